@@ -24,7 +24,7 @@ from websockets.sync.client import connect
 from kontor.core import load
 from kontor.server.store import schema
 from kontor.server.store.database import Database
-from kontor.server.store.line_rows import row_of
+from kontor.server.store.entry_rows import row_of
 from kontor.table import Table, snapshot
 from kontor.table.table import MemoryJournal
 from verification.harness.fresh_database import add_database_option, fresh_database
@@ -49,7 +49,7 @@ def fill_database(db: str, megabytes: float) -> tuple[int, float, list[str]]:
     games = [finished_game(seed) for seed in range(4)]
     store = Database(db)
     store.open()
-    size, lines = 0.0, 0
+    size, entries = 0.0, 0
     table_ids: list[str] = []
     while size < megabytes:
         game = games[len(table_ids) % len(games)]
@@ -57,15 +57,15 @@ def fill_database(db: str, megabytes: float) -> tuple[int, float, list[str]]:
         rows = log_rows(game, table)
         asyncio.run(store.write(insert_game, game, table, rows))
         size += sum(len(row["data"]) + len(row["events"]) + 60 for row in rows) / 1e6
-        lines += len(rows)
+        entries += len(rows)
         table_ids.append(table)
     store.close()
-    return lines, size, table_ids
+    return entries, size, table_ids
 
 
 def log_rows(finished_table: Table, table_id: str) -> list[dict[str, Any]]:
     assert isinstance(finished_table.journal, MemoryJournal)
-    return [row_of(table_id, line) for line in finished_table.journal.lines]
+    return [row_of(table_id, entry) for entry in finished_table.journal.entries]
 
 
 def insert_game(
@@ -114,7 +114,7 @@ def replay_ms(server: Server, table: str) -> float:
 
 def run(megabytes: float, database_kind: str) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as name, fresh_database(database_kind, Path(name)) as db:
-        lines, size, table_ids = fill_database(db, megabytes)
+        entries, size, table_ids = fill_database(db, megabytes)
         server = Server(db, Path(name) / "server.log")
         start = server.start()
         try:
@@ -128,7 +128,7 @@ def run(megabytes: float, database_kind: str) -> dict[str, Any]:
         return {
             "mb": round(size),
             "tables": len(table_ids),
-            "lines": lines,
+            "lines": entries,
             "opened": len(opened),
             "replayed": len(replayed),
             "start_s": round(start, 2),

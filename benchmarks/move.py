@@ -47,7 +47,7 @@ MEASURED_PARTS: Final[dict[str, tuple[Any, str]]] = {
     "read": (LimitedSocketProtocol, "data_received"),
     "parse": (SocketHandler, "parse"),
     "decide": (submission, "submit"),
-    "apply": (live_table, "apply_line"),
+    "apply": (live_table, "apply_entry"),
     "lobby_row": (live_table, "lobby_row"),
     "view": (live_table, "view_of"),
     "changes": (table_messages, "changes"),

@@ -28,11 +28,11 @@ from kontor.server.tables.access import TableAccess
 from kontor.server.tables.autopilot import Autopilot
 from kontor.server.tables.chat import Chat
 from kontor.server.tables.live_table import LiveTable
-from kontor.server.tables.presence import Presence
+from kontor.server.tables.presence import PresenceAnnouncer
 from kontor.server.tables.registry import TableRegistry
 from kontor.server.tables.table_info import table_info
+from kontor.server.workers.fair_semaphore import FairSemaphore
 from kontor.server.workers.pool import WorkerPool
-from kontor.server.workers.turns import Turns
 from kontor.table.match import Match
 from simulator.notifications import NotificationServer, SimulatedConnection
 from simulator.store import SimulatedWriter
@@ -57,7 +57,7 @@ def acknowledge_before_commit(seed: int) -> Any:
 
     def early(self: SimulatedWriter, key: str, transaction: Callable[..., Any], *rest: Any) -> Any:
         done = enqueue(self, key, transaction, *rest)
-        if transaction.__name__ == "append_line":
+        if transaction.__name__ == "append_entry":
             done.set_result(True)
         return done
 
@@ -77,7 +77,7 @@ def drop_notifications(seed: int) -> Any:
 
 def ignore_keys(seed: int) -> Any:
     """Ignore idempotency keys, so that a decision that is sent twice can be carried out twice."""
-    return replaced_attributes((Match, "remember_key", lambda self, line: None))
+    return replaced_attributes((Match, "remember_key", lambda self, entry: None))
 
 
 def open_without_reading_again(seed: int) -> Any:
@@ -109,8 +109,8 @@ def let_strangers_stay(seed: int) -> Any:
 def show_the_code(seed: int) -> Any:
     """Show the join code to everybody who may see the table."""
 
-    def generous(match: Any, entry: Any, audience: int, is_host: bool = False) -> Any:
-        return table_info(match, entry, audience, True)
+    def generous(match: Any, header: Any, audience: int, is_host: bool = False) -> Any:
+        return table_info(match, header, audience, True)
 
     return replaced_attributes((table_routes, "table_info", generous))
 
@@ -124,13 +124,13 @@ def let_the_removed_watch(seed: int) -> Any:
 
     may_see = TableAccess.may_see
 
-    async def forgiving(self: TableAccess, entry: Any, live: LiveTable | None, player: Any) -> bool:
+    async def forgiving(self: TableAccess, header: Any, live: LiveTable | None, player: Any) -> bool:
         if live is not None:
             live.match.sent_away = Nobody(live.match.sent_away)
-        return await may_see(self, entry, live, player)
+        return await may_see(self, header, live, player)
 
     return replaced_attributes(
-        (TableAccess, "may_see", forgiving), (LiveTable, "dismiss_player", lambda self, player: None)
+        (TableAccess, "may_see", forgiving), (LiveTable, "disconnect_player", lambda self, player: None)
     )
 
 
@@ -178,7 +178,7 @@ def miss_chat_elsewhere(seed: int) -> Any:
 def forget_presence(seed: int) -> Any:
     """Do not publish again who is present after the connection to the other processes was lost."""
     return replaced_attributes(
-        (Presence, "publish_all", do_nothing), (Presence, "_presence_requested", do_nothing)
+        (PresenceAnnouncer, "publish_all", do_nothing), (PresenceAnnouncer, "_presence_requested", do_nothing)
     )
 
 
@@ -200,7 +200,9 @@ def keep_deleted_tables(seed: int) -> Any:
 def work_on_the_loop(seed: int) -> Any:
     """Check and replay long recorded games on the event loop, so that one guest stalls everybody."""
 
-    async def run(self: WorkerPool, in_process: bool, work: Callable[..., Any], *args: Any, **_: Any) -> Any:
+    async def run(
+        self: WorkerPool, in_worker_process: bool, work: Callable[..., Any], *args: Any, **_: Any
+    ) -> Any:
         return work(*args)
 
     return replaced_attributes((WorkerPool, "run", run))
@@ -236,16 +238,18 @@ def never_time_out(seed: int) -> Any:
 
 def lock_the_owner_out(seed: int) -> Any:
     """Count wrong passwords for an account only by its login, so that strangers can lock its owner out."""
-    return replaced_attributes((limits, "LOGINS_AS", limits.LOGINS_AS_FROM))
+    return replaced_attributes(
+        (limits, "FAILED_LOGINS_PER_ACCOUNT", limits.FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS)
+    )
 
 
 def serve_in_order_of_arrival(seed: int) -> Any:
     """Serve requests in order of arrival, however many of them one person sends."""
-    take = Turns._take
+    take = FairSemaphore._wait_for_slot
     return replaced_attributes(
-        (Turns, "_take", lambda self, owner: take(self, NOBODY)),
-        (Turns, "waiting", lambda self, owner: 0),
-        (Turns, "waiting_at", lambda self, address: 0),
+        (FairSemaphore, "_wait_for_slot", lambda self, owner: take(self, NOBODY)),
+        (FairSemaphore, "waiting", lambda self, owner: 0),
+        (FairSemaphore, "waiting_at", lambda self, address: 0),
     )
 
 

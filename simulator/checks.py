@@ -14,13 +14,13 @@ from sqlalchemy import Connection as SqlConnection
 from sqlalchemy import select
 
 from kontor.server.store.schema import orders, tables
-from kontor.server.store.table_log import read_lines
+from kontor.server.store.table_log import read_entries
 from kontor.server.store.table_rows import load_table, load_without_snapshot
 from kontor.server.tables.loading import restore
-from kontor.table.apply import AppliedLine, apply_line
-from kontor.table.line import StoredLine
+from kontor.table.apply import AppliedEntry, apply_entry
+from kontor.table.entry import StoredEntry
 from kontor.table.match import Match, seat_or_none
-from kontor.table.position_check import position_check
+from kontor.table.position_checksum import position_checksum
 from simulator.client import ChatLine, Client, Submission
 from simulator.environment import Environment
 from simulator.faults import FaultInjector
@@ -221,16 +221,16 @@ class TableAudit:
             self.check_deletion()
             return 0
         from_snapshot, later = restore(self.table, stored)
-        for entry in later:
-            apply_line(from_snapshot, entry.line)
-        log = read_lines(self.connection, self.table, 1)
-        if [entry.line.version for entry in log] != list(range(1, len(log) + 1)):
-            self.report("log", f"its versions are {[entry.line.version for entry in log]}")
+        for stored_entry in later:
+            apply_entry(from_snapshot, stored_entry.entry)
+        log = read_entries(self.connection, self.table, 1)
+        if [stored_entry.entry.version for stored_entry in log] != list(range(1, len(log) + 1)):
+            self.report("log", f"its versions are {[stored_entry.entry.version for stored_entry in log]}")
         self.check_submissions(log)
         whole, _ = restore(self.table, load_without_snapshot(self.connection, stored))
-        for entry in log:
-            self.check_entry(whole, entry)
-        if position_check(whole.state) != position_check(from_snapshot.state):
+        for stored_entry in log:
+            self.check_entry(whole, stored_entry)
+        if position_checksum(whole.state) != position_checksum(from_snapshot.state):
             self.report("snapshot", f"it leads to another position at {whole.version}")
         return len(log)
 
@@ -242,53 +242,55 @@ class TableAudit:
                 if client.online:
                     self.report("deleted table", f"{client.name} is still there")
 
-    def check_submissions(self, log: list[StoredLine]) -> None:
+    def check_submissions(self, log: list[StoredEntry]) -> None:
         """Report decisions that were lost, duplicated, changed, or carried out although they were refused."""
-        found: dict[str, list[StoredLine]] = {}
-        for entry in log:
-            if key := entry.line.data.get("key"):
-                found.setdefault(key, []).append(entry)
+        found: dict[str, list[StoredEntry]] = {}
+        for stored_entry in log:
+            if key := stored_entry.entry.data.get("key"):
+                found.setdefault(key, []).append(stored_entry)
         for client in self.clients:
             for key, submission in client.submissions.items():
                 self.check_submission(client, key, submission, found.get(key, []))
 
     def check_submission(
-        self, client: Client, key: str, submission: Submission, entries: list[StoredLine]
+        self, client: Client, key: str, submission: Submission, stored_entries: list[StoredEntry]
     ) -> None:
-        versions = [entry.line.version for entry in entries]
+        versions = [stored_entry.entry.version for stored_entry in stored_entries]
         if len(versions) > 1:
             self.report("doubled", f"{key} is in {versions}")
         elif submission.answer == "ack":
             if versions != [submission.version]:
                 self.report("lost", f"{key} was acknowledged as {submission.version}, and is in {versions}")
-            elif not same_first_action(entries[0], submission.message["actions"]):
+            elif not same_first_action(stored_entries[0], submission.message["actions"]):
                 self.report("changed", f"{key} of {client.name} is in the log with other actions")
         elif submission.answer and versions:
             self.report("refused and done", f"{key} was refused ({submission.answer}), and is in {versions}")
 
-    def check_entry(self, match: Match, entry: StoredLine) -> None:
+    def check_entry(self, match: Match, stored_entry: StoredEntry) -> None:
         """Apply a log entry to `match`, and compare it with the update that each client received."""
-        line = entry.line
-        if line.kind == "flag":
-            self.check_timeout(match, entry)
-        applied = apply_line(match, line)
-        if entry.position_check is not None and entry.position_check != position_check(match.state):
-            self.report("log", f"entry {line.version} leads to another position than stored")
+        entry = stored_entry.entry
+        if entry.kind == "flag":
+            self.check_timeout(match, stored_entry)
+        applied = apply_entry(match, entry)
+        if stored_entry.position_checksum is not None and stored_entry.position_checksum != position_checksum(
+            match.state
+        ):
+            self.report("log", f"entry {entry.version} leads to another position than stored")
         for client in self.clients:
             self.check_update(client, match, applied)
-            if client.version == line.version:
+            if client.version == entry.version:
                 self.check_view(client, match)
 
-    def check_update(self, client: Client, match: Match, applied: AppliedLine) -> None:
+    def check_update(self, client: Client, match: Match, applied: AppliedEntry) -> None:
         """Report a client that received anything other than what its seat may know about the entry."""
-        line, told = applied.line, client.updates.get(applied.line.version)
+        entry, told = applied.entry, client.updates.get(applied.entry.version)
         if told is None:
             return
-        seen, first = match.redacted[told.audience], applied.first_step
+        seen, first = match.redacted_actions[told.audience], applied.first_step
         actions = [[match.actors[at], seen[at]] for at in range(first, len(seen))]
-        events = as_json(line.events_for(told.audience))
-        if (told.kind, told.by, told.actions, told.events) != (line.kind, line.seat, actions, events):
-            self.report("told otherwise", f"{client.name} heard {told}, but {line} gives {actions}")
+        events = as_json(entry.events_for(told.audience))
+        if (told.kind, told.by, told.actions, told.events) != (entry.kind, entry.seat, actions, events):
+            self.report("told otherwise", f"{client.name} heard {told}, but {entry} gives {actions}")
 
     def check_view(self, client: Client, match: Match) -> None:
         seat = seat_or_none(client.audience)
@@ -298,17 +300,19 @@ class TableAudit:
         if client.legal != match.legal(client.audience):
             self.report("legal", f"{client.name} may do {match.legal(client.audience)}, not {client.legal}")
 
-    def check_timeout(self, match: Match, entry: StoredLine) -> None:
+    def check_timeout(self, match: Match, stored_entry: StoredEntry) -> None:
         """Report a clock that ran out too early, even if the server's wall clock was wrong."""
         assert match.clock is not None
-        late = entry.line.time + max(map(abs, self.environment.shape.skews))
-        if entry.line.seat not in match.clock.timed_out_seats(late):
-            self.report("clock", f"seat {entry.line.seat} had time left at entry {entry.line.version}")
+        late = stored_entry.entry.time + max(map(abs, self.environment.shape.skews))
+        if stored_entry.entry.seat not in match.clock.timed_out_seats(late):
+            self.report(
+                "clock", f"seat {stored_entry.entry.seat} had time left at entry {stored_entry.entry.version}"
+            )
 
 
-def same_first_action(entry: StoredLine, actions: list[Any]) -> bool:
-    """Return whether `entry` and `actions` begin with the same action."""
-    data = entry.line.data
+def same_first_action(stored_entry: StoredEntry, actions: list[Any]) -> bool:
+    """Return whether `stored_entry` and `actions` begin with the same action."""
+    data = stored_entry.entry.data
     first: Any = data["steps"][1] if "steps" in data else data["actions"][0]
     return bool(first == actions[0])
 
@@ -392,7 +396,7 @@ def check_caches(environment: Environment, server: ServerProcess) -> None:
     caches = {
         "rate limits": len(services.limits.buckets),
         "sessions": len(services.session_cache.known),
-        "late orders": len(services.orders.gaps),
+        "late orders": len(services.order_follower.missing_numbers),
         "answer times": len(services.autopilot.answer_times.grown),
         "timers": len(services.autopilot.timers),
         "notifications": sum(

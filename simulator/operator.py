@@ -10,7 +10,7 @@ from sqlalchemy import Connection, update
 from kontor.core import load
 from kontor.server.operator import tasks
 from kontor.server.store.schema import log, tables
-from kontor.server.store.table_rows import TableEntry, create_table
+from kontor.server.store.table_rows import TableHeader, create_table
 from kontor.table.opening import open_table
 from simulator.checks import check_orders
 from simulator.environment import EPOCH_MS, Environment
@@ -48,7 +48,7 @@ class Operator:
     def add_table(self, table: str, created: int) -> str:
         game = load("san_juan")
         opening = open_table(table, game, game.options(2), bytes(32), created, host="nobody")
-        entry = TableEntry(
+        header = TableHeader(
             id=table,
             game=game.key,
             title="",
@@ -61,7 +61,7 @@ class Operator:
             created=created,
             changed=created,
         )
-        self.database().write_now(create_table, entry, bytes(32), opening)
+        self.database().write_now(create_table, header, bytes(32), opening)
         return table
 
     async def work(self) -> None:
@@ -88,7 +88,9 @@ class Operator:
         """Close the table at which `person` is."""
         table = person.table
         try:
-            await self.database().write_for(table, tasks.close_table, table, self.environment.wall_clock())
+            await self.database().write_for_table(
+                table, tasks.close_table, table, self.environment.wall_clock()
+            )
         except tasks.TaskFailed as error:
             self.environment.trace("not closed", error)
 

@@ -100,9 +100,9 @@ class ServerProcess:
             db=f"sqlite:///{environment.disk.file}",
             now=self.now,
             monotonic=environment.loop.time,
-            token=environment.dice.token,
-            seed=environment.dice.secrets.randbytes,
-            letters=environment.dice.letters,
+            draw_token=environment.dice.token,
+            draw_seed=environment.dice.secrets.randbytes,
+            draw_letters=environment.dice.letters,
             **environment.shape.config,
         )
         database = SimulatedDatabase(environment.disk, environment.loop, self.committed)

@@ -17,7 +17,7 @@ from kontor.bots import load as load_bot
 from kontor.core import load
 from kontor.core.game import Game
 from kontor.server.tables.live_table import LiveTable
-from kontor.server.tables.pacing import QUICK_TICKS
+from kontor.server.tables.pacing import QUICK_BOT_TICKS_MS
 from kontor.server.wiring import Services
 from kontor.table.chance import Lottery
 from simulator.client import Submission
@@ -107,7 +107,7 @@ class LongTicks(dict[Any, Any]):
         self.clock = services.clock
 
     def get(self, kind: tuple[str, int, str, str], default: Any = None) -> tuple[int, float]:
-        return LONG_TICK if load_bot(kind[2]).slow else QUICK_TICKS[1], self.clock.monotonic()
+        return LONG_TICK if load_bot(kind[2]).slow else QUICK_BOT_TICKS_MS[1], self.clock.monotonic()
 
 
 def remember_long_thoughts(services: Services) -> None:

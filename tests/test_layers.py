@@ -22,8 +22,8 @@ LAYERS = (
 )
 ENGINES = ("core", "games")
 TABLE_ORDER = (
-    *("refusal", "names", "line_data", "line", "settings", "seats", "clock", "chance", "position_check"),
-    *("match", "prefix", "apply", "line_builder"),
+    *("refusal", "names", "entry_data", "entry", "settings", "seats", "clock", "chance", "position_checksum"),
+    *("match", "prefix", "apply", "entry_builder"),
     *("submission", "seating", "undo", "opening", "lesson"),
     "knowledge",
     *("questions", "bot_moves", "bot_task", "passing", "stages", "snapshot", "record_file", "verify"),
@@ -185,7 +185,7 @@ def test_table_modules_import_each_other_in_one_order() -> None:
 
 
 def test_an_import_against_the_table_order_is_found() -> None:
-    assert order_errors("from kontor.table.apply import apply_line", "kontor.table.match")
+    assert order_errors("from kontor.table.apply import apply_entry", "kontor.table.match")
     assert order_errors("from kontor.table import snapshot", "kontor.table.stages")
     assert not order_errors("from kontor.table.match import Match", "kontor.table.apply")
     hidden = "if TYPE_CHECKING:\n    from kontor.table.match import Match"
@@ -289,7 +289,7 @@ def unnamed_transactions(source: str) -> list[str]:
     found = []
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            if node.func.attr in ("read", "write", "write_for", "write_now"):
+            if node.func.attr in ("read", "write", "write_for_table", "write_now"):
                 for argument in node.args[:2]:
                     named = isinstance(argument, ast.Name) and argument.id in nested
                     if named or isinstance(argument, ast.Lambda):
@@ -302,7 +302,7 @@ def test_every_server_transaction_has_a_name() -> None:
     assert [(name, found) for name, text in sources.items() for found in unnamed_transactions(text)] == []
     assert [name for name, text in sources.items() if "def job(" in text] == []
     assert unnamed_transactions("await database.write(lambda connection: 1)")
-    assert unnamed_transactions("def f():\n    def g(c): ...\n    database.write_for('t', g)")
+    assert unnamed_transactions("def f():\n    def g(c): ...\n    database.write_for_table('t', g)")
     assert not unnamed_transactions("await database.read(load_table, table)")
 
 

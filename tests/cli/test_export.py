@@ -13,12 +13,12 @@ from kontor.cli import export
 from kontor.cli.arguments import Problem
 from kontor.core import UnknownGame, load
 from kontor.server.store.database import Database
-from kontor.server.store.table_log import append_line
-from kontor.server.store.table_rows import TableEntry, create_table
+from kontor.server.store.table_log import append_entry
+from kontor.server.store.table_rows import TableHeader, create_table
 from kontor.server.tables.lobby_row import lobby_row
-from kontor.table import Table, apply_line
+from kontor.table import Table, apply_entry
 from kontor.table.match import Match
-from tests.table.tables import FakeClock, lines_of, proposals_of
+from tests.table.tables import FakeClock, entries_of, proposals_of
 
 SAN_JUAN = load("san_juan")
 
@@ -50,7 +50,7 @@ def resigned_table(name: str) -> Table:
 
 def store(database: Database, table: Table, **changes: object) -> None:
     """Write a table to the database as a server does. `changes` override columns of its row."""
-    opening = lines_of(table)[0]
+    opening = entries_of(table)[0]
     match = Match(table.name, opening)
     row: dict[str, Any] = {
         "id": table.name,
@@ -66,11 +66,11 @@ def store(database: Database, table: Table, **changes: object) -> None:
         "changed": opening.time,
     }
     with database.engine.begin() as connection:
-        create_table(connection, TableEntry(**row | changes), b"s" * 32, opening)
+        create_table(connection, TableHeader(**row | changes), b"s" * 32, opening)
         for proposal in proposals_of(table):
             told = lobby_row(match, proposal, {})
-            apply_line(match, proposal.line)
-            append_line(connection, table.name, proposal, told, "")
+            apply_entry(match, proposal.entry)
+            append_entry(connection, table.name, proposal, told, "")
 
 
 @pytest.fixture

@@ -14,8 +14,8 @@ import sys
 from kontor.cli.serve import main
 from kontor.server import wiring
 from kontor.server.tables.live_table import LiveTable
-from kontor.table.apply import AppliedLine
-from kontor.table.line import Proposal
+from kontor.table.apply import AppliedEntry
+from kontor.table.entry import Proposal
 
 MOMENT = os.environ["KONTOR_DIE"]
 
@@ -27,12 +27,12 @@ def die() -> None:
 class DyingTable(LiveTable):
     async def append(self, proposal: Proposal) -> bool:
         added = await super().append(proposal)
-        if MOMENT == "after_append" and proposal.line.kind == "play":
+        if MOMENT == "after_append" and proposal.entry.kind == "play":
             die()
         return added
 
-    def publish(self, applied: AppliedLine) -> None:
-        if MOMENT == "after_ack" and applied.line.kind == "play":
+    def publish(self, applied: AppliedEntry) -> None:
+        if MOMENT == "after_ack" and applied.entry.kind == "play":
             asyncio.get_running_loop().call_later(0.3, die)  # the ack is on its way
         else:
             super().publish(applied)

@@ -26,7 +26,7 @@ from kontor.core import Rng
 from kontor.server.config import Config
 from kontor.server.store.database import Database
 from kontor.server.store.engine import migrate
-from kontor.table.position_check import position_check as position_check
+from kontor.table.position_checksum import position_checksum as position_checksum
 from tests.table.tables import FakeClock
 from verification.harness.running_server import ApiClient, RunningServer, wait_until
 
@@ -81,7 +81,7 @@ def typed(place: Table, row: dict[str, Any]) -> dict[str, Any]:
 
 def check_of(server: RunningServer, table: str) -> str:
     """Return the position check of a table that is in memory."""
-    return position_check(server.services.registry.tables[table].match.state)
+    return position_checksum(server.services.registry.tables[table].match.state)
 
 
 def table_summary(server: RunningServer, guest: ApiClient, table: str) -> dict[str, Any]:
@@ -224,8 +224,8 @@ class Evening:
             rate=0,
             presence_delay=0,
             now=self.now,
-            token=counted.token,
-            seed=counted.seed,
+            draw_token=counted.token,
+            draw_seed=counted.seed,
         )
         with RunningServer(config) as self.server:
             yield

@@ -56,7 +56,7 @@ def admin(database: str, capsys: pytest.CaptureFixture[str]) -> Admin:
 def follow(server: RunningServer) -> None:
     """Let the server carry out new orders, as it does every few seconds."""
     assert server.loop is not None
-    asyncio.run_coroutine_threadsafe(server.services.orders.follow_orders(), server.loop).result(60)
+    asyncio.run_coroutine_threadsafe(server.services.order_follower.follow_orders(), server.loop).result(60)
 
 
 def test_closing_a_running_game_ends_it_and_tells_the_players(server: RunningServer, admin: Admin) -> None:
@@ -148,7 +148,7 @@ def test_a_socket_that_is_accepted_while_its_address_is_banned_is_closed(
 
     async def ban_and_recent(*given: Any) -> Any:
         await server.services.database.write(add_ban, "address", "127.0.0.1", 0)
-        await server.services.orders.follow_orders()
+        await server.services.order_follower.follow_orders()
         return await recent(*given)
 
     monkeypatch.setattr(chat, "recent", ban_and_recent)

@@ -44,7 +44,7 @@ def test_a_bot_passes_after_the_same_time_whether_or_not_it_could_build(bot: str
 
 def test_short_computations_never_show() -> None:
     times = AnswerTimes(lambda: 0.0)
-    for bot, (shortest, _) in (("hard", pacing.SLOW_TICKS), ("greedy", pacing.QUICK_TICKS)):
+    for bot, (shortest, _) in (("hard", pacing.SLOW_BOT_TICKS_MS), ("greedy", pacing.QUICK_BOT_TICKS_MS)):
         assert {answered(times, bot, used) for used in range(shortest)} == {shortest}
 
 
@@ -66,7 +66,7 @@ def test_a_long_computation_is_forgotten_after_a_while() -> None:
     times = AnswerTimes(lambda: now[0])
     assert answered(times, "hard", 2900) > 2000
     now[0] = pacing.FORGET_AFTER + 1
-    assert answered(times, "hard", 11) == pacing.SLOW_TICKS[0]
+    assert answered(times, "hard", 11) == pacing.SLOW_BOT_TICKS_MS[0]
 
 
 def test_a_longer_pace_stays() -> None:
@@ -102,5 +102,5 @@ def test_every_move_of_a_bot_gets_its_time(server: RunningServer, monkeypatch: p
     moved = [line for line in log if line["kind"] == "play" and line["by"] != 0]
     assert len(asked) >= len(moved) > 0
     assert {bot for bot, _ in asked} == {"random"}
-    shortest, longest = pacing.QUICK_TICKS
+    shortest, longest = pacing.QUICK_BOT_TICKS_MS
     assert all(shortest <= tick <= longest for _, tick in asked)

@@ -94,7 +94,7 @@ def test_the_refusal_of_a_malformed_message_repeats_its_number(server: RunningSe
             assert chair.expect("refused")["id"] is None
 
 
-def test_recent_lines_are_sent_again_after_a_restart(start_server: Callable[..., RunningServer]) -> None:
+def test_recent_entries_are_sent_again_after_a_restart(start_server: Callable[..., RunningServer]) -> None:
     """A client that was away while the server was stopped misses no line of the log."""
     server = start_server()
     table, guests, chairs = three_friends(server)
@@ -129,7 +129,7 @@ def test_a_table_opens_without_an_unreadable_snapshot(
 def test_one_person_cannot_take_all_sockets(
     start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kontor.server.sockets.open_sockets.MAX_SOCKETS", 3)
+    monkeypatch.setattr("kontor.server.sockets.open_sockets.MAX_SOCKETS_PER_PLAYER", 3)
     server = start_server(rate=1)
     greedy, other = server.guest(), server.guest("Jani")
     table = greedy.open_table()
@@ -272,7 +272,7 @@ def test_uploading_a_long_game_does_not_block_the_server(
     assert threads[0] is not server.thread
     live = server.services.registry.tables[table]
     assert (live.match.version, live.snapshot_version, answer.json()["status"]) == (1, 1, "over")
-    assert [line.kind for line in live.recent] == ["import"]
+    assert [entry.kind for entry in live.recent] == ["import"]
     assert json.loads(guest.http.get(f"/api/tables/{table}/record").text) == json.loads(text)
 
 

@@ -19,7 +19,7 @@ from sqlalchemy import insert
 from kontor.cli import main
 from kontor.server.store import schema
 from kontor.server.store.database import Database
-from kontor.server.store.line_rows import decode_row
+from kontor.server.store.entry_rows import decode_row
 from kontor.server.store.packing import PACK_AFTER_MS, pack_finished
 from kontor.server.store.purge import GUEST_AGE, PLAYERS_PER_WRITE, Purged, purge
 from kontor.server.store.sessions import SESSION_MS

@@ -117,7 +117,7 @@ def test_the_purge_and_the_packing_pass_a_damaged_table_by(
     drop_all(server)
     damage(server, schema.log, broken, "data", 1)
     now.ms += PACK_AFTER_MS + 1
-    assert run(server, server.services.maintenance.clear_out()) is None
+    assert run(server, server.services.maintenance.purge_and_pack()) is None
     assert count(server, schema.packed) == 1
     damage(server, schema.log, broken, "data", 0)
     now.ms += BOT_GAME_AGE
@@ -147,7 +147,7 @@ def test_an_order_about_a_damaged_table_does_not_hold_up_the_next(
         if table == broken:
             damage(server, schema.log, broken, "data", 2)
     assert server.loop is not None
-    asyncio.run_coroutine_threadsafe(server.services.orders.follow_orders(), server.loop).result(60)
+    asyncio.run_coroutine_threadsafe(server.services.order_follower.follow_orders(), server.loop).result(60)
     assert server.services.registry.tables[well].match.status == "over"
     assert broken not in server.services.registry.tables
 
@@ -182,7 +182,7 @@ def test_a_damaged_order_does_not_hold_up_the_next(
     broken = schema.orders.insert().values(at=0, news=news.replace("TABLE", table))
     store.write_now(lambda connection: connection.execute(broken))
     assert main(["admin", "--db", server.config.db, "ban", "name", "Rude"]) == 0
-    run(server, server.services.orders.follow_orders())
+    run(server, server.services.order_follower.follow_orders())
     assert server.services.bans.is_banned(name="Rude")
     assert told(caplog) == {(None, "order 1")}
 
@@ -195,7 +195,7 @@ def test_a_damaged_wish_is_left_out(server: RunningServer, caplog: pytest.LogCap
     server.services.database.write_now(lambda connection: connection.execute(wish, rows))
     drop_all(server)
     assert host.get(f"/tables/{table}")["status"] == "running"
-    assert server.services.registry.tables[table].wishes == {1: {"pass": True}}
+    assert server.services.registry.tables[table].auto_pass_settings == {1: {"pass": True}}
     assert told(caplog) == {(table, "the wish of seat 0")}
 
 
@@ -253,7 +253,7 @@ def test_a_damaged_result_does_not_stop_the_export(
     assert told(caplog) == {(tables[0], "its result or log entry 0"), (tables[1], "log entry 1")}
 
 
-def test_a_damaged_line_that_another_process_has_written_drops_its_table_alone(
+def test_a_damaged_entry_that_another_process_has_written_drops_its_table_alone(
     start_server: Callable[..., RunningServer], caplog: pytest.LogCaptureFixture
 ) -> None:
     server = start_server(sweep=3600.0)

@@ -27,8 +27,8 @@ from kontor.server.store import table_log, table_rows
 from kontor.server.store.database import Database, is_up
 from kontor.server.store.operator import add_order
 from kontor.server.store.schema import METADATA, REVISION, log, orders, players
-from kontor.server.store.table_log import LobbyRow, read_lines
-from kontor.table.line import Line, Proposal
+from kontor.server.store.table_log import LobbyRow, read_entries
+from kontor.table.entry import LogEntry, Proposal
 from kontor.table.opening import open_table
 
 CATAN = load("catan")
@@ -122,10 +122,10 @@ def test_writes_one_after_the_other_do_not_wait_for_a_batch(
 
     async def one_by_one(*names: str) -> None:
         for name in names:
-            await store.write_for(name, add_player, name)
+            await store.write_for_table(name, add_player, name)
 
     async def together(*names: str) -> None:
-        await asyncio.gather(*(store.write_for(name, add_player, name) for name in names))
+        await asyncio.gather(*(store.write_for_table(name, add_player, name) for name in names))
 
     asyncio.run(one_by_one("a", "b", "c"))
     assert pauses == []
@@ -204,8 +204,8 @@ def race(database: str, name: str, barrier: Barrier, won: Any) -> None:
     async def run() -> list[int]:
         mine = []
         for version in range(1, ROUNDS + 1):
-            proposal = Proposal(Line(version, "play", 0, 0, {"by": name, "steps": []}))
-            if await store.write_for("t", table_log.append_line, "t", proposal, NOTHING, name):
+            proposal = Proposal(LogEntry(version, "play", 0, 0, {"by": name, "steps": []}))
+            if await store.write_for_table("t", table_log.append_entry, "t", proposal, NOTHING, name):
                 mine.append(version)
         return mine
 
@@ -218,7 +218,7 @@ def race(database: str, name: str, barrier: Barrier, won: Any) -> None:
 
 @pytest.mark.slow
 def test_of_two_processes_exactly_one_wins_each_version(database: str) -> None:
-    """Two processes write a thousand lines to one table, both for each version."""
+    """Two processes write a thousand entries to one table, both for each version."""
     store = Database(database)
     store.open()
     opening = open_table("t", CATAN, CATAN.options(seats=3), bytes(32), 0)
@@ -232,7 +232,7 @@ def test_of_two_processes_exactly_one_wins_each_version(database: str) -> None:
         "seats": "[]",
     }
     row |= {"status": "open", "version": 0, "created": 0, "changed": 0}
-    asyncio.run(store.write(table_rows.create_table, table_rows.TableEntry(**row), bytes(32), opening))
+    asyncio.run(store.write(table_rows.create_table, table_rows.TableHeader(**row), bytes(32), opening))
     context = multiprocessing.get_context("spawn")
     barrier, won = context.Barrier(2), context.Queue()
     racers = [context.Process(target=race, args=(database, name, barrier, won)) for name in ("a", "b")]
@@ -245,8 +245,8 @@ def test_of_two_processes_exactly_one_wins_each_version(database: str) -> None:
     with store.engine.connect() as connection:
         versions = Counter(connection.execute(select(log.c.version)).scalars())
         assert versions == Counter(range(ROUNDS + 1))
-        for stored in read_lines(connection, "t", 1):
-            assert stored.line.version in results[stored.line.data["by"]]
+        for stored in read_entries(connection, "t", 1):
+            assert stored.entry.version in results[stored.entry.data["by"]]
     store.close()
 
 

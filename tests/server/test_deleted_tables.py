@@ -72,7 +72,7 @@ async def delete_without_notice(server: RunningServer, table: str) -> None:
             connection.execute(delete(place).where(place.c.table == table))
         connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
 
-    await server.services.database.write_for(table, delete_table)
+    await server.services.database.write_for_table(table, delete_table)
 
 
 @pytest.mark.slow
@@ -80,7 +80,7 @@ def test_a_table_is_not_deleted_if_somebody_has_just_sat_down_elsewhere(two: Two
     here, there = two
     host, friend = here.guest(), here.guest("Jani")
     table = host.open_table(seats=2)
-    with DelayedRead(here, "find_entry") as delayed, ThreadPoolExecutor() as threads:
+    with DelayedRead(here, "find_header") as delayed, ThreadPoolExecutor() as threads:
         deleted = threads.submit(host.http.delete, f"/api/tables/{table}")
         delayed.wait()
         at(there, friend).post(f"/tables/{table}/seats/1")
@@ -97,16 +97,16 @@ def test_a_table_deleted_while_its_parts_are_read_is_not_found(
     here, there = two
     host = here.guest()
     table = host.open_table(seats=2)
-    find_entry, calls = table_rows.find_entry, list[str]()
+    find_header, calls = table_rows.find_header, list[str]()
 
     def find_and_delete(connection: Connection, wanted: str) -> Any:
-        found = find_entry(connection, wanted)
+        found = find_header(connection, wanted)
         calls.append(wanted)
         if len(calls) == 1:
             run(here, delete_without_notice(here, table))
         return found
 
-    monkeypatch.setattr(table_rows, "find_entry", find_and_delete)
+    monkeypatch.setattr(table_rows, "find_header", find_and_delete)
     with pytest.raises(Refusal) as caught:
         run(there, there.services.registry.open(table))
     assert caught.value.code == "not_found"

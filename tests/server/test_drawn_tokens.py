@@ -46,7 +46,7 @@ def drawing() -> Drawing:
 
 @pytest.fixture
 def host(drawing: Drawing, start_server: Callable[..., RunningServer]) -> ApiClient:
-    server = start_server(token=drawing.token, seed=drawing.seed)
+    server = start_server(draw_token=drawing.token, draw_seed=drawing.seed)
     assert drawing.since() == ["token(6)"], "the name of the process"
     return server.guest()
 

@@ -17,8 +17,8 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from kontor.table import Line, Match, snapshot
-from kontor.table.apply import apply_line
+from kontor.table import LogEntry, Match, snapshot
+from kontor.table.apply import apply_entry
 from tests.server.golden_database import DATA, Evening, dump_in_memory, restore_dump, table_summary
 from tests.table.tables import FakeClock
 from verification.harness.running_server import ApiClient, RunningServer
@@ -53,7 +53,7 @@ SNAPSHOT = [
 
 
 def then() -> FakeClock:
-    """A clock with the time of the last stored line, so that no player's time is up."""
+    """A clock with the time of the last stored entry, so that no player's time is up."""
     now = FakeClock()
     now.ms = WRITTEN["now"]
     return now
@@ -69,22 +69,22 @@ def person(server: RunningServer, name: str) -> ApiClient:
     return ApiClient(server.address, WRITTEN["tokens"][name])
 
 
-def stored_lines(written: sqlite3.Connection, table: str) -> list[list[Any]]:
-    """Return all lines of a table, packed or not, as `[version, kind, seat, at, ...]`."""
+def stored_entries(written: sqlite3.Connection, table: str) -> list[list[Any]]:
+    """Return all entries of a table, packed or not, as `[version, kind, seat, at, ...]`."""
     columns = "version, kind, seat, at, data, events, state"
     rows = written.execute(f'SELECT {columns} FROM log WHERE "table" = ?', (table,))
-    lines = [[*row[:4], json.loads(row["data"]), json.loads(row["events"]), row["state"]] for row in rows]
+    entries = [[*row[:4], json.loads(row["data"]), json.loads(row["events"]), row["state"]] for row in rows]
     for (piece,) in written.execute('SELECT data FROM packed WHERE "table" = ?', (table,)):
-        lines += json.loads(zlib.decompress(piece))
-    return sorted(lines, key=lambda line: int(line[0]))
+        entries += json.loads(zlib.decompress(piece))
+    return sorted(entries, key=lambda entry: int(entry[0]))
 
 
 # ---- reading -------------------------------------------------------------------------------------------
 
 
-def test_the_golden_database_has_every_kind_of_line_and_rows_in_every_table() -> None:
+def test_the_golden_database_has_every_kind_of_entry_and_rows_in_every_table() -> None:
     with closing(dump_in_memory("0004")) as written:
-        kinds = {line[1] for table in TABLES.values() for line in stored_lines(written, table["id"])}
+        kinds = {entry[1] for table in TABLES.values() for entry in stored_entries(written, table["id"])}
         assert kinds == KINDS
         names = [row[0] for row in written.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         empty = [name for name in names if not written.execute(f'SELECT 1 FROM "{name}"').fetchone()]
@@ -114,7 +114,7 @@ def test_each_table_of_the_golden_database_has_its_old_position(golden_server: R
 def test_each_table_of_the_golden_database_has_its_old_position_without_snapshot(
     empty_database: str, start_server: Callable[..., RunningServer]
 ) -> None:
-    """All lines are applied, and the position after each line is compared with its check."""
+    """All entries are applied, and the position after each entry is compared with its check."""
     restore_dump(empty_database, "0004")
     server = start_server(now=then(), sweep=3600.0)
     with server.services.database.engine.begin() as connection:
@@ -147,8 +147,8 @@ def test_the_packed_game_of_the_golden_database_replays_and_verifies(golden_serv
     assert verdict["lots"] > 20
     steps = guest.get(f"/tables/{table}/replay?as=all&count=200")["steps"]
     assert len(steps) == verdict["actions"]
-    lines = guest.get(f"/tables/{table}/log", count=500)["lines"]
-    assert [line["version"] for line in lines] == list(range(51))
+    entries = guest.get(f"/tables/{table}/log", count=500)["lines"]
+    assert [entry["version"] for entry in entries] == list(range(51))
     assert guest.get(f"/tables/{table}/scores")["scores"][-1][1] == TABLES["packed"]["result"]["scores"]
 
 
@@ -190,7 +190,7 @@ def rows(stored: sqlite3.Connection, name: str) -> list[dict[str, Any]]:
 
 
 def test_playing_the_golden_database_again_stores_the_same_bytes(tmp_path: Path) -> None:
-    """Compare each log line, each lobby row, each snapshot and the packed game."""
+    """Compare each log entry, each lobby row, each snapshot and the packed game."""
     evening = Evening(f"sqlite:///{tmp_path}/kontor.db")
     evening.play()
     with closing(dump_in_memory("0004")) as written, closing(sqlite3.connect(tmp_path / "kontor.db")) as new:
@@ -206,14 +206,14 @@ def test_playing_the_golden_database_again_stores_the_same_bytes(tmp_path: Path)
 
 @pytest.mark.parametrize("name", TABLES)
 def test_snapshots_are_read_and_written_in_their_stored_form(name: str) -> None:
-    """A match has the same snapshot whether it is read from a snapshot or from its lines."""
+    """A match has the same snapshot whether it is read from a snapshot or from its entries."""
     table = TABLES[name]["id"]
     with closing(dump_in_memory("0004")) as written:
         query = 'SELECT version, data FROM snapshots WHERE "table" = ?'
         version, packed = written.execute(query, (table,)).fetchone()
         opening, *later = [
-            Line(number, kind, seat, at, data, {int(audience): told for audience, told in events.items()})
-            for number, kind, seat, at, data, events, _ in stored_lines(written, table)
+            LogEntry(number, kind, seat, at, data, {int(audience): told for audience, told in events.items()})
+            for number, kind, seat, at, data, events, _ in stored_entries(written, table)
         ]
     stored = zlib.decompress(packed).decode()
     assert list(json.loads(stored)) == SNAPSHOT
@@ -221,6 +221,6 @@ def test_snapshots_are_read_and_written_in_their_stored_form(name: str) -> None:
     assert read is not None
     assert zlib.decompress(snapshot.pack(read)).decode() == stored
     added_up = Match(table, opening)
-    for line in later[:version]:
-        apply_line(added_up, line)
+    for entry in later[:version]:
+        apply_entry(added_up, entry)
     assert zlib.decompress(snapshot.pack(added_up)).decode() == stored

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from kontor.server.store.table_rows import find_entry
+from kontor.server.store.table_rows import find_header
 from kontor.server.tables import autopilot, live_table, stalls
 from tests.server.faults import run
 from verification.harness.running_server import ApiClient, RunningServer, TableClient, wait_until
@@ -25,9 +25,9 @@ def game_between_bots(host: ApiClient) -> str:
 
 
 def version(server: RunningServer, table: str) -> int:
-    entry = run(server, server.services.database.read(find_entry, table))
-    assert entry is not None
-    return int(entry.version)
+    header = run(server, server.services.database.read(find_header, table))
+    assert header is not None
+    return int(header.version)
 
 
 def comes_to_rest(server: RunningServer, table: str) -> int:
@@ -47,7 +47,7 @@ def test_a_game_between_bots_rests_without_viewers_and_goes_on_with_one(
     table = game_between_bots(server.guest())
     rested = comes_to_rest(server, table)
     run(server, server.services.autopilot.wake_tables())
-    wait_until(lambda: run(server, server.services.database.read(find_entry, table)).wake is None, 0.1)
+    wait_until(lambda: run(server, server.services.database.read(find_header, table)).wake is None, 0.1)
     assert version(server, table) == rested
     with server.guest("Zoli").sit(table) as watcher:
         watcher.expect("welcome")
@@ -79,7 +79,7 @@ def test_a_game_with_a_person_does_not_rest(
     host = server.guest()
     table = host.open_table(pace=0)
     host.post(f"/tables/{table}/start", {"fill": "random"})
-    wait_until(lambda: run(server, server.services.database.read(find_entry, table)).actor == 0)
+    wait_until(lambda: run(server, server.services.database.read(find_header, table)).actor == 0)
 
 
 def test_a_long_log_gets_no_entries_that_can_be_repeated(

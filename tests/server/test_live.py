@@ -1,4 +1,4 @@
-"""What a process keeps in memory: tables, recent lines and sessions; and a line whose sender leaves."""
+"""What a process keeps in memory: tables, recent entries and sessions; and an entry whose sender leaves."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kontor.server.sockets.handler import SocketHandler
 from kontor.server.store.writer import Writer
 from kontor.server.tables.live_table import LiveTable
 from kontor.server.transport import socket_protocol
-from kontor.table.line import Line, Proposal
+from kontor.table.entry import LogEntry, Proposal
 from kontor.table.submission import submit
 from verification.harness.running_server import PATIENCE, RunningServer, wait_until
 
@@ -41,7 +41,7 @@ def first_move(live: LiveTable) -> Proposal:
     return submit(match, int(match.state.actor), match.version, [action], live.lottery, match.changed)
 
 
-def test_others_get_a_line_whose_sender_leaves_during_the_write(
+def test_others_get_an_entry_whose_sender_leaves_during_the_write(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = start_with_two(server)
@@ -65,17 +65,17 @@ def test_others_get_a_line_whose_sender_leaves_during_the_write(
         assert onlooker.expect("update")["version"] == before + 1
 
 
-def test_recent_lines_hold_no_positions_in_memory(start_server: Callable[..., RunningServer]) -> None:
-    """The positions of forty lines would take more memory than the rest of the table."""
+def test_recent_entries_hold_no_positions_in_memory(start_server: Callable[..., RunningServer]) -> None:
+    """The positions of forty entries would take more memory than the rest of the table."""
     server = start_server()
     live = server.services.registry.tables[start_with_two(server)]
     assert server.loop is not None
     moved = asyncio.run_coroutine_threadsafe(live.change(lambda: first_move(live)), server.loop)
     moved.result(PATIENCE)
     assert len(live.recent) > 1
-    assert {type(line) for line in live.recent} == {Line}
+    assert {type(entry) for entry in live.recent} == {LogEntry}
     stored = {"version", "kind", "seat", "time", "data", "events"}
-    assert {field.name for field in fields(Line)} == stored
+    assert {field.name for field in fields(LogEntry)} == stored
 
 
 def test_expired_sessions_are_dropped_and_garbage_is_collected_when_worth_it(
@@ -89,11 +89,13 @@ def test_expired_sessions_are_dropped_and_garbage_is_collected_when_worth_it(
     server.services.session_cache.known["long ago"] = (0.0, Player("p1", "Jani", None))
     assert server.loop is not None
     for left, worth in (
-        (maintenance.COLLECT_GARBAGE_AFTER + 1, 0),
-        (maintenance.COLLECT_GARBAGE_AFTER + 2, 1),
+        (maintenance.COLLECT_GARBAGE_AFTER_DROPS + 1, 0),
+        (maintenance.COLLECT_GARBAGE_AFTER_DROPS + 2, 1),
     ):
         server.services.maintenance.released = left
-        asyncio.run_coroutine_threadsafe(server.services.maintenance.tidy_up(), server.loop).result(PATIENCE)
+        asyncio.run_coroutine_threadsafe(server.services.maintenance.free_memory(), server.loop).result(
+            PATIENCE
+        )
         assert len(collected) == worth
     assert [player.name for _, player in server.services.session_cache.known.values()] == ["Éva"]
     assert guest.get("/session")["name"] == "Éva"

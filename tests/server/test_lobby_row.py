@@ -1,4 +1,4 @@
-"""The lobby row of a table agrees with the table itself after every line."""
+"""The lobby row of a table agrees with the table itself after every entry."""
 
 import json
 
@@ -6,26 +6,26 @@ import pytest
 
 from kontor.server.store.table_log import LobbyRow, SeatHolderChange
 from kontor.server.tables.lobby_row import lobby_row
-from kontor.table import Settings, Table, apply_line
+from kontor.table import Settings, Table, apply_entry
 from kontor.table.match import Match
 from kontor.table.settings import ClockRules
 from tests.server.test_play import three_friends
-from tests.table.tables import CATAN, FakeClock, lines_of, play, proposals_of, started_table, step
+from tests.table.tables import CATAN, FakeClock, entries_of, play, proposals_of, started_table, step
 from tests.table.test_match import busy_table
 from verification.harness.running_server import RunningServer
 
 
-def check_lines(table: Table) -> set[str]:
-    """Compare lobby row and table after each line. Return the kinds of lines that occurred."""
-    lines = lines_of(table)
-    match = Match(table.name, lines[0])
+def check_entries(table: Table) -> set[str]:
+    """Compare lobby row and table after each entry. Return the kinds of entries that occurred."""
+    entries = entries_of(table)
+    match = Match(table.name, entries[0])
     row = LobbyRow(
         "open", None, None, json.dumps([seat.info(at) for at, seat in enumerate(match.seats)]), None
     )
     for proposal in proposals_of(table):
-        line, told = proposal.line, lobby_row(match, proposal, {})
-        holder = None if line.seat is None else match.seats[line.seat].player
-        apply_line(match, line)
+        entry, told = proposal.entry, lobby_row(match, proposal, {})
+        holder = None if entry.seat is None else match.seats[entry.seat].player
+        apply_entry(match, entry)
         row = told if told.seats is not None else row
         assert row.seats is not None
         assert json.loads(row.seats) == [seat.info(number) for number, seat in enumerate(match.seats)]
@@ -36,16 +36,16 @@ def check_lines(table: Table) -> set[str]:
         points = None if told.points is None else json.loads(told.points)
         assert points == (None if state is None else state.public_scores())
         assert told.actor == (int(match.state.actor) if match.running() else None)
-        now = None if line.seat is None else match.seats[line.seat].player
-        changed = line.seat is not None and now != holder
-        assert told.holder_change == (SeatHolderChange(line.seat or 0, now) if changed else None)
-    return {line.kind for line in lines}
+        now = None if entry.seat is None else match.seats[entry.seat].player
+        changed = entry.seat is not None and now != holder
+        assert told.holder_change == (SeatHolderChange(entry.seat or 0, now) if changed else None)
+    return {entry.kind for entry in entries}
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_the_lobby_row_is_right_after_each_line_of_a_busy_table(seed: int) -> None:
+def test_the_lobby_row_is_right_after_each_entry_of_a_busy_table(seed: int) -> None:
     table = busy_table(seed)
-    kinds = check_lines(table)
+    kinds = check_entries(table)
     assert {"sit", "rename", "start", "play", "stand_in", "return"} <= kinds
 
 
@@ -63,7 +63,7 @@ def test_the_lobby_row_is_right_after_players_leave_and_return() -> None:
     table.resign(0)
     table.resign(1)
     assert table.match.status == "over"
-    assert {"rise", "bot", "resign"} <= check_lines(table)
+    assert {"rise", "bot", "resign"} <= check_entries(table)
 
 
 @pytest.mark.parametrize("flag", ["bot", "resign"])
@@ -72,8 +72,8 @@ def test_the_lobby_row_is_right_after_a_clock_runs_out(flag: str) -> None:
     rules = ClockRules(60_000, 0, "resign" if flag == "resign" else "bot")
     table = play(started_table(settings=Settings(clock=rules), now=time), step(30))
     time.pass_seconds(61)
-    assert table.check_clock()
-    assert "flag" in check_lines(table)
+    assert table.enforce_clock()
+    assert "flag" in check_entries(table)
 
 
 def test_a_resigned_seat_shows_in_the_lobby_at_once(server: RunningServer) -> None:

@@ -13,7 +13,7 @@ from kontor.core.record import BadRecord
 from kontor.play.seat_knowledge import SeatKnowledge
 from kontor.server.errors import RateLimited
 from kontor.server.limits import STEPS_PER_MESSAGE, SUGGESTIONS, Limits
-from kontor.server.player import NOBODY, Owner
+from kontor.server.player import NOBODY, WorkOwner
 from kontor.server.sockets import handler, questions
 from kontor.server.tables import history, playback
 from tests.recorded import recorded
@@ -78,13 +78,13 @@ def test_long_answers_are_computed_in_a_worker_process(
     asked = list[str]()
     in_process = server.services.workers.run_in_process
 
-    async def noted(work: Callable[..., Any], *args: Any, owner: Owner = NOBODY) -> Any:
+    async def noted(work: Callable[..., Any], *args: Any, owner: WorkOwner = NOBODY) -> Any:
         asked.append(work.__name__)
         return await in_process(work, *args, owner=owner)
 
     monkeypatch.setattr(server.services.workers, "run_in_process", noted)
     long = guest.http.get(f"/api/tables/{table}/{path}")
-    assert asked == [{"seen": "seen_json", "record": "record_of", "scores": "scores_json"}[path]]
+    assert asked == [{"seen": "seen_actions_json", "record": "record_of", "scores": "scores_json"}[path]]
     assert (long.status_code, long.content) == (200, short.content)
 
 
@@ -170,10 +170,10 @@ def test_suggestions_are_paid_with_the_cpu_time_that_they_took(
 def test_guests_of_one_address_share_the_time_for_suggestions() -> None:
     limits = Limits(clock=lambda: 0.0)
     for guest in range(5):
-        limits.charge_shared("suggestion", f"guest {guest}", "10.0.0.1", SUGGESTIONS, 17.0)
+        limits.charge_player_and_address("suggestion", f"guest {guest}", "10.0.0.1", SUGGESTIONS, 17.0)
     with pytest.raises(RateLimited):
-        limits.charge_shared("suggestion", "guest 9", "10.0.0.1", SUGGESTIONS, 0)
-    limits.charge_shared("suggestion", "Jani", "10.0.0.2", SUGGESTIONS, 0)
+        limits.charge_player_and_address("suggestion", "guest 9", "10.0.0.1", SUGGESTIONS, 0)
+    limits.charge_player_and_address("suggestion", "Jani", "10.0.0.2", SUGGESTIONS, 0)
 
 
 def test_an_undo_costs_what_the_bots_have_to_learn_again(

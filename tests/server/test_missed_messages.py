@@ -26,8 +26,8 @@ from kontor.server.store import table_rows
 from kontor.server.store.purge import delete_tables
 from kontor.server.tables import registry
 from kontor.table import bot_moves
-from kontor.table.apply import AppliedLine
-from kontor.table.position_check import RulesChanged
+from kontor.table.apply import AppliedEntry
+from kontor.table.position_checksum import RulesChanged
 from tests.server.faults import (
     DelayedRead,
     at,
@@ -105,7 +105,7 @@ def texts(chair: TableClient) -> list[str]:
 # ---- while a table opens -------------------------------------------------------------------------------
 
 
-def test_a_line_written_while_another_process_opens_the_table_is_sent_there(
+def test_an_entry_written_while_another_process_opens_the_table_is_sent_there(
     two: tuple[RunningServer, RunningServer],
 ) -> None:
     here, there = two
@@ -152,7 +152,7 @@ def test_a_table_deleted_while_another_process_opens_it_is_not_found_there(
         asking.start()
         held.wait()
         assert host.http.delete(f"/api/tables/{table}").status_code == 204
-        run(there, there.services.orders.follow_orders())
+        run(there, there.services.order_follower.follow_orders())
         held.let_go()
         asking.join(PATIENCE)
     assert found == [404]
@@ -191,7 +191,7 @@ def test_a_table_opened_while_it_is_released_stays_in_memory(
 
         services.database.writer.enqueue = and_then_open  # type: ignore[method-assign, assignment]
         live.last_used -= NEVER
-        await services.maintenance.tidy_up()
+        await services.maintenance.free_memory()
 
     run(here, tidy_while_somebody_comes())
     assert services.registry.tables.get(table) is live
@@ -311,12 +311,12 @@ def test_a_socket_is_refused_if_its_table_leaves_memory_while_it_connects(
 # ---- when the database does not answer -----------------------------------------------------------------
 
 
-def test_a_line_whose_reading_failed_is_read_again(two: tuple[RunningServer, RunningServer]) -> None:
+def test_an_entry_whose_reading_failed_is_read_again(two: tuple[RunningServer, RunningServer]) -> None:
     here, there = two
     table, guests = friends(here)
     with at(there, guests[0]).sit(table) as reader:
         reader.expect("welcome")
-        failed = fail_next_read(there, "read_lines")
+        failed = fail_next_read(there, "read_entries")
         version = move(table, guests)
         reader.until_version(version)
         assert failed.is_set()
@@ -340,13 +340,13 @@ def test_a_wish_whose_reading_failed_is_read_again(two: tuple[RunningServer, Run
     seat = 1 - guests[0].get(f"/tables/{table}")["decides"][0] % 2  # who is not asked now
     with guests[seat].sit(table) as chair, at(there, guests[0]).sit(table) as reader:
         reader.expect("welcome")
-        failed = fail_next_read(there, "wishes_of")
+        failed = fail_next_read(there, "auto_pass_settings_of")
         assert chair.ask("wish", **{"pass": True})["type"] == "ack"
-        wait_until(lambda: seat in there.services.registry.tables[table].wishes)
+        wait_until(lambda: seat in there.services.registry.tables[table].auto_pass_settings)
         assert failed.is_set()
 
 
-def test_a_saved_line_is_sent_although_the_database_did_not_confirm_it(
+def test_a_saved_entry_is_sent_although_the_database_did_not_confirm_it(
     start_server: Callable[..., RunningServer],
 ) -> None:
     server = start_server(sweep=NEVER)
@@ -357,7 +357,7 @@ def test_a_saved_line_is_sent_although_the_database_did_not_confirm_it(
 
     async def without_answer(key: str, transaction: Any, *args: Any) -> Any:
         done = await enqueue(key, transaction, *args)
-        if transaction.__name__ == "append_line" and not lost.is_set():
+        if transaction.__name__ == "append_entry" and not lost.is_set():
             lost.set()
             raise StoreUnavailable("on purpose")
         return done
@@ -416,7 +416,7 @@ def test_a_table_that_cannot_be_refreshed_does_not_stop_the_others(
         second.expect("welcome")
         assert list(there.services.registry.tables) == [broken, table]
 
-        def fail(applied: AppliedLine) -> None:
+        def fail(applied: AppliedEntry) -> None:
             raise ValueError("on purpose")
 
         there.services.registry.tables[broken].publish = fail  # type: ignore[method-assign]
@@ -426,7 +426,7 @@ def test_a_table_that_cannot_be_refreshed_does_not_stop_the_others(
         second.until_version(version)
 
 
-def test_a_table_whose_new_line_fails_its_position_check_leaves_memory(
+def test_a_table_whose_new_entry_fails_its_position_check_leaves_memory(
     two: tuple[RunningServer, RunningServer],
 ) -> None:
     here, there = two
@@ -521,7 +521,7 @@ def test_the_first_message_after_the_senders_connection_broke_arrives(
 # ---- the net below it all ------------------------------------------------------------------------------
 
 
-def test_the_sweep_finds_lines_whose_notification_was_lost(url: str) -> None:
+def test_the_sweep_finds_entries_whose_notification_was_lost(url: str) -> None:
     with (
         RunningServer(Config(db=url, rate=0)) as here,
         RunningServer(Config(db=url, rate=0, sweep=0.1)) as there,

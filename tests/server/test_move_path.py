@@ -56,8 +56,8 @@ def entered(migrated_file: Path, tmp_path_factory: pytest.TempPathFactory) -> se
     config = Config(
         db=f"sqlite:///{file}",
         rate=0,
-        token=lambda size: f"{size}-{next(numbers)}",  # with the seed: the same cards and dice each time
-        seed=bytes,
+        draw_token=lambda size: f"{size}-{next(numbers)}",  # with the seed: the same cards and dice each time
+        draw_seed=bytes,
     )
     recorder, earlier = CallRecorder(), threading.getprofile()
     recorder.install()

@@ -32,7 +32,7 @@ def config(cluster: Cluster) -> Config:
 
 def follow(server: RunningServer) -> frozenset[Ban]:
     """Let the server carry out new orders, and return the bans that it knows afterwards."""
-    run(server, server.services.orders.follow_orders())
+    run(server, server.services.order_follower.follow_orders())
     return server.services.bans.bans
 
 
@@ -52,7 +52,7 @@ def test_an_order_committed_after_a_later_one_is_carried_out(config: Config) -> 
         with overtaken(server):
             assert follow(server) == frozenset()
         assert follow(server) == {BAN}
-        assert server.services.orders.gaps == {}
+        assert server.services.order_follower.missing_numbers == {}
 
 
 def test_an_order_committed_after_a_process_started_is_carried_out(config: Config) -> None:
@@ -72,10 +72,10 @@ def test_a_missing_order_number_is_given_up_after_a_while(config: Config) -> Non
         with engine.begin() as given:
             add_order(given, {"gone": []}, now())
         follow(server)
-        assert list(server.services.orders.gaps) == [1]
-        now.ms += orders.GAP_TIMEOUT_MS
+        assert list(server.services.order_follower.missing_numbers) == [1]
+        now.ms += orders.MISSING_ORDER_TIMEOUT_MS
         follow(server)
-        assert server.services.orders.gaps == {}
+        assert server.services.order_follower.missing_numbers == {}
 
 
 def test_an_order_that_could_not_be_carried_out_is_tried_again(config: Config) -> None:

@@ -120,7 +120,7 @@ def test_a_refusal_is_checked_once(two: Two) -> None:
 
     database._read = noted  # type: ignore[method-assign]
     at(two[1], host).get(f"/tables/{table}/record", 409)
-    assert reads.count("read_lines") == 1
+    assert reads.count("read_entries") == 1
     run(two[1], two[1].services.registry.compare_versions())
 
 

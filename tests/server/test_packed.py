@@ -13,8 +13,8 @@ from kontor.server.store import table_log
 from kontor.server.store.packing import PACK_AFTER_MS, pack_finished
 from kontor.server.store.purge import BOT_GAME_AGE
 from kontor.server.store.schema import log, packed
-from kontor.server.store.table_log import LobbyRow, read_lines
-from kontor.table.line import Proposal
+from kontor.server.store.table_log import LobbyRow, read_entries
+from kontor.table.entry import Proposal
 from tests.server.golden_database import restore_dump
 from tests.server.test_admin import purge
 from tests.server.test_lobby import finished_table
@@ -58,14 +58,14 @@ def pack_now(server: RunningServer) -> int:
 
 
 def rows(server: RunningServer, table: str) -> int:
-    """Return how many lines of the table are rows of the log."""
+    """Return how many entries of the table are rows of the log."""
     with server.services.database.engine.connect() as connection:
         own = select(func.count()).select_from(log).where(log.c.table == table)
         return int(connection.execute(own).scalar_one())
 
 
 def sizes(server: RunningServer, table: str) -> tuple[int, int]:
-    """Return the number of bytes of a table's lines as rows, and packed."""
+    """Return the number of bytes of a table's entries as rows, and packed."""
     with server.services.database.engine.connect() as connection:
         texts = select(log.c.data, log.c.events).where(log.c.table == table)
         loose = sum(len(data) + len(events) for data, events in connection.execute(texts))
@@ -94,7 +94,7 @@ def test_a_finished_game_is_packed_after_a_day_and_opens_the_same(
     assert pack_now(server) == 0
 
 
-def test_lines_added_after_packing_follow_the_packed_lines(
+def test_entries_added_after_packing_follow_the_packed_entries(
     start_server: Callable[..., RunningServer],
 ) -> None:
     now = FakeClock()
@@ -105,17 +105,17 @@ def test_lines_added_after_packing_follow_the_packed_lines(
     assert pack_now(server) == 1
     rematch = host.post(f"/tables/{table}/rematch")["table"]
     assert rows(server, table) == 2
-    lines = host.get(f"/tables/{table}/log?count=500")["lines"]
-    assert [line["version"] for line in lines] == list(range(len(lines)))
-    assert lines[-1]["kind"] == "rematch"
+    entries = host.get(f"/tables/{table}/log?count=500")["lines"]
+    assert [entry["version"] for entry in entries] == list(range(len(entries)))
+    assert entries[-1]["kind"] == "rematch"
     server.stop()
     server = start_server(now=now)
     host = ApiClient(server.address, host.headers["Authorization"][7:])
     assert host.get(f"/tables/{table}")["rematch"] == rematch
 
 
-def test_a_packed_line_cannot_be_written_again(start_server: Callable[..., RunningServer]) -> None:
-    """Another process may try that, since the row with the key of the line is gone."""
+def test_a_packed_entry_cannot_be_written_again(start_server: Callable[..., RunningServer]) -> None:
+    """Another process may try that, since the row with the key of the entry is gone."""
     now = FakeClock()
     server = start_server(now=now)
     host = server.guest()
@@ -124,13 +124,13 @@ def test_a_packed_line_cannot_be_written_again(start_server: Callable[..., Runni
     now.ms += PACK_AFTER_MS + 1
     store = server.services.database
     with store.engine.connect() as connection:
-        last = read_lines(connection, table, 0)[-1]
+        last = read_entries(connection, table, 0)[-1]
     assert pack_now(server) == 1
     summary = LobbyRow("over", None, None, "[]", None)
-    assert store.write_now(table_log.append_line, table, Proposal(last.line), summary, "") is False
+    assert store.write_now(table_log.append_entry, table, Proposal(last.entry), summary, "") is False
 
 
-def test_a_game_without_lines_does_not_stop_packing(start_server: Callable[..., RunningServer]) -> None:
+def test_a_game_without_entries_does_not_stop_packing(start_server: Callable[..., RunningServer]) -> None:
     now = FakeClock()
     server = start_server(now=now)
     table = finished_table(server.guest())
@@ -160,7 +160,7 @@ def test_a_database_of_the_second_schema_is_packed_and_opens_the_same(
     finished = [row["id"] for row in guest.get("/mine?status=over")["tables"]]
     assert sorted(finished) == ["told-10", "told-11", "told-7"]
     before = {table: opened(guest, table) for table in finished}
-    assert [line["kind"] for line in before["told-7"]["/log?count=500"]["lines"]].count("undo") == 1
+    assert [entry["kind"] for entry in before["told-7"]["/log?count=500"]["lines"]].count("undo") == 1
     assert pack_now(server) == 3
     server.stop()
     guest = ApiClient(start_server().address, "old-5")

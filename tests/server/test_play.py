@@ -165,7 +165,7 @@ def test_players_can_undo_at_once_or_by_consent(server: RunningServer) -> None:
     assert actor(chairs) is chair
 
 
-def test_each_line_of_the_log_has_its_step(server: RunningServer) -> None:
+def test_each_entry_of_the_log_has_its_step(server: RunningServer) -> None:
     table, guests, chairs = three_friends(server)
     play_some(chairs, 5)
     chair = actor(chairs)
@@ -424,7 +424,7 @@ def test_bots_pass_roll_and_end_their_turn_quickly() -> None:
 def test_bots_that_are_asked_together_answer_one_right_after_the_other() -> None:
     """Otherwise four bots that are asked at the same time would take four ticks."""
     asked: list[int] = []
-    match = SimpleNamespace(changed=1000, decides=lambda: asked)
+    match = SimpleNamespace(changed=1000, deciding_seats=lambda: asked)
     table: Any = SimpleNamespace(match=match, asked_since={})
     pilot = object.__new__(Autopilot)
 

@@ -92,7 +92,7 @@ def welcomed(guest: ApiClient, table: str) -> TableClient:
 @pytest.mark.usefixtures("no_trouble")
 def test_notifications_are_sent_in_their_fixed_form(postgres: str) -> None:
     peer = Peer(postgres)
-    config = Config(db=postgres, rate=0, sweep=3600.0, presence_delay=0, token=NumberedTokens())
+    config = Config(db=postgres, rate=0, sweep=3600.0, presence_delay=0, draw_token=NumberedTokens())
     with RunningServer(config) as server:
         eva, jani = server.guest("Éva"), server.guest("Jani")
         assert (token_of(eva), token_of(jani)) == ("32-2", "32-4")
@@ -165,7 +165,7 @@ def test_notifications_are_sent_in_their_fixed_form(postgres: str) -> None:
 
 def test_closing_a_table_notifies_with_the_name_operator(postgres: str) -> None:
     peer = Peer(postgres)
-    with RunningServer(Config(db=postgres, rate=0, sweep=3600.0, token=NumberedTokens())) as server:
+    with RunningServer(Config(db=postgres, rate=0, sweep=3600.0, draw_token=NumberedTokens())) as server:
         table = server.guest().open_table(seats=2)
         peer.hear(3)
         assert kontor(["admin", "--db", postgres, "--json", "close", table]) == 0
@@ -180,7 +180,7 @@ def told(cluster: Cluster, template: str) -> Iterator[tuple[RunningServer, Peer]
     """A server without sweeps, and a peer. All tests below share them."""
     database = cluster.new_database(template)
     with RunningServer(
-        Config(db=database, rate=0, sweep=3600.0, presence_delay=0, token=NumberedTokens())
+        Config(db=database, rate=0, sweep=3600.0, presence_delay=0, draw_token=NumberedTokens())
     ) as server:
         yield server, Peer(database)
 
@@ -203,7 +203,7 @@ SIT = """INSERT INTO log ("table", version, kind, seat, at, data, events, state)
     ('{table}', 2, 'sit', 1, 1, '{{"player":"pother","name":"Kata","nonce":""}}', '{{}}', NULL)"""
 
 
-def test_a_line_written_by_a_peer_is_sent_to_clients(
+def test_an_entry_written_by_a_peer_is_sent_to_clients(
     told: tuple[RunningServer, Peer], no_trouble: None
 ) -> None:
     server, peer = told
@@ -346,7 +346,7 @@ def orders(database: str) -> list[str]:
 def test_orders_are_written_in_their_fixed_form(
     database: str, start_server: Callable[..., RunningServer]
 ) -> None:
-    server = start_server(token=NumberedTokens(), sweep=3600.0)
+    server = start_server(draw_token=NumberedTokens(), sweep=3600.0)
 
     def admin(*words: str) -> None:
         assert kontor(["admin", "--db", database, "--json", *words]) == 0

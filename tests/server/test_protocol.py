@@ -71,7 +71,7 @@ def test_the_protocol_page_has_the_current_limits() -> None:
     assert f"{MAX_ACTIONS} actions a submission" in TEXT
     assert f"chat {MAX_CHAT_LENGTH}" in TEXT
     assert f"Protocol version: **{PROTOCOL}**" in TEXT
-    assert f"at most {limits.MAX_SOCKETS} sockets at once" in TEXT
+    assert f"at most {limits.MAX_SOCKETS_PER_PLAYER} sockets at once" in TEXT
 
 
 def test_the_example_bot_of_the_protocol_page_plays_a_whole_game(

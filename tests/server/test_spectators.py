@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from kontor.server import lifecycle
-from kontor.server.metrics import SHARED_FOLDER
+from kontor.server.metrics import SHARED_FOLDER_VARIABLE
 from tests.server.test_play import play_some, three_friends
 from verification.harness.running_server import ApiClient, RunningServer, TableClient, wait_until
 
@@ -121,12 +121,12 @@ def test_a_stopping_server_does_not_wait_for_bots(server: RunningServer) -> None
     assert live.match.version == version, "nobody has moved"
 
 
-ONE = "from kontor.server import metrics; metrics.LINES.inc(3); metrics.TABLES.set(2)"
+ONE = "from kontor.server import metrics; metrics.LOG_ENTRIES.inc(3); metrics.TABLES.set(2)"
 ALL = "from kontor.server import metrics; print(metrics.prometheus_text().decode())"
 
 
 def test_one_process_serves_the_metrics_of_all(tmp_path: Path) -> None:
-    environment = {**os.environ, SHARED_FOLDER: str(tmp_path)}
+    environment = {**os.environ, SHARED_FOLDER_VARIABLE: str(tmp_path)}
 
     def run(code: str) -> str:
         command = [sys.executable, "-c", code]

@@ -176,7 +176,7 @@ def test_a_chore_runs_again_after_an_error(sqlite: str, monkeypatch: pytest.Monk
             raise StoreUnavailable("on purpose") if len(tries) == 1 else KeyError("on purpose")
 
     monkeypatch.setattr(lifecycle, "IDLE_SECONDS", 0.04)
-    monkeypatch.setattr(Maintenance, "tidy_up", fail_at_first)
+    monkeypatch.setattr(Maintenance, "free_memory", fail_at_first)
     with RunningServer(Config(db=sqlite)):
         wait_until(lambda: len(tries) > 3)
 

@@ -14,7 +14,7 @@ from kontor.server.background import BackgroundTasks
 from kontor.server.clock import Clock
 from kontor.server.errors import StoreUnavailable, database_unavailable
 from kontor.server.peers.liveness import PeerLiveness
-from kontor.server.peers.peer_messages import LineAdded
+from kontor.server.peers.peer_messages import EntryAdded
 from kontor.server.peers.postgres import PostgresPeers
 from kontor.server.sockets.read_only_socket import ReadOnlySocket
 from tests.server.faults import fail_next_read
@@ -46,11 +46,11 @@ def test_a_message_that_needs_the_database_is_refused_without_a_traceback(
 def test_news_that_need_the_database_are_put_off_without_a_traceback(
     error: Exception, logged: pytest.LogCaptureFixture
 ) -> None:
-    async def fail(message: LineAdded, sender: str) -> None:
+    async def fail(message: EntryAdded, sender: str) -> None:
         raise error
 
     bus = PostgresPeers("here", PeerLiveness(Clock(lambda: 0, lambda: 0.0)), "")
-    bus.subscribe(LineAdded, fail)
+    bus.subscribe(EntryAdded, fail)
     asyncio.run(bus.handle_payload('{"from":"there","table":"t1","version":3}'))
     assert [record.levelname for record in logged.records if record.exc_info is None] == ["WARNING"]
     assert not [record for record in logged.records if record.exc_info]

@@ -15,11 +15,11 @@ from kontor.bots import Bot, Question, load
 from kontor.bots.base import Advice, WeighedAction
 from kontor.bots.registry import _loaded
 from kontor.server.accounts.callers import Caller
-from kontor.server.player import Owner
+from kontor.server.player import WorkOwner
 from kontor.server.tables import history
 from kontor.server.tables.playback import verify_record
+from kontor.server.workers.fair_semaphore import FairSemaphore
 from kontor.server.workers.pool import WorkerFailed, WorkerPool
-from kontor.server.workers.turns import Turns
 from kontor.table.bot_moves import choose
 from kontor.table.bot_task import new_bot_task, run_bot_task
 from kontor.table.refusal import Refusal
@@ -90,7 +90,7 @@ def test_owners_take_turns_however_long_their_queues_are(elsewhere: WorkerPool) 
     ended: list[str] = []
 
     async def ask(player: str) -> None:
-        await elsewhere.run_in_process(time.sleep, 0.01, owner=Owner(player, player))
+        await elsewhere.run_in_process(time.sleep, 0.01, owner=WorkOwner(player, player))
         ended.append(player)
 
     async def run() -> None:
@@ -105,7 +105,7 @@ def test_owners_take_turns_however_long_their_queues_are(elsewhere: WorkerPool) 
 
 def test_one_owner_cannot_fill_the_queue(elsewhere: WorkerPool) -> None:
     async def run() -> list[object]:
-        greedy = [elsewhere.run_in_process(os.getpid, owner=Owner("here", "greedy")) for _ in range(12)]
+        greedy = [elsewhere.run_in_process(os.getpid, owner=WorkOwner("here", "greedy")) for _ in range(12)]
         answers = await asyncio.gather(*greedy, elsewhere.run_in_process(os.getpid), return_exceptions=True)
         return [answer.code if isinstance(answer, Refusal) else "done" for answer in answers]
 
@@ -114,9 +114,9 @@ def test_one_owner_cannot_fill_the_queue(elsewhere: WorkerPool) -> None:
 
 def test_eight_guests_of_one_address_cannot_fill_the_queue(elsewhere: WorkerPool) -> None:
     async def run() -> int:
-        guests = [Owner("their address", f"guest {number}") for number in range(8)]
+        guests = [WorkOwner("their address", f"guest {number}") for number in range(8)]
         flood = [elsewhere.run_in_process(os.getpid, owner=guest) for guest in guests for _ in range(8)]
-        other = elsewhere.run_in_process(os.getpid, owner=Owner("elsewhere", "Jani"))
+        other = elsewhere.run_in_process(os.getpid, owner=WorkOwner("elsewhere", "Jani"))
         *answers, here = await asyncio.gather(*flood, other, return_exceptions=True)
         assert isinstance(here, int), "the queue is full for everybody"
         return sum(isinstance(answer, Refusal) for answer in answers)
@@ -129,7 +129,7 @@ def test_addresses_take_turns_before_their_guests_do(elsewhere: WorkerPool) -> N
     ended: list[str] = []
 
     async def ask(address: str, player: str) -> None:
-        await elsewhere.run_in_process(time.sleep, 0.01, owner=Owner(address, player))
+        await elsewhere.run_in_process(time.sleep, 0.01, owner=WorkOwner(address, player))
         ended.append(player)
 
     async def run() -> None:
@@ -145,7 +145,7 @@ def test_owners_take_turns_in_the_threads_as_well(elsewhere: WorkerPool) -> None
     ended: list[str] = []
 
     async def ask(player: str) -> None:
-        await elsewhere.run_in_thread(time.sleep, 0.01, owner=Owner(player, player))
+        await elsewhere.run_in_thread(time.sleep, 0.01, owner=WorkOwner(player, player))
         ended.append(player)
 
     async def run() -> None:
@@ -164,8 +164,8 @@ def test_anonymous_callers_are_told_apart_by_their_address() -> None:
 
 def test_a_caller_who_gives_up_keeps_no_place() -> None:
     async def run() -> int:
-        turns = Turns(1)
-        async with turns.turn(Owner("", "first")):
+        turns = FairSemaphore(1)
+        async with turns.slot(WorkOwner("", "first")):
             waiting = [asyncio.ensure_future(use(turns, "second")) for _ in range(3)]
             await asyncio.sleep(0)
             waiting[0].cancel()
@@ -175,8 +175,8 @@ def test_a_caller_who_gives_up_keeps_no_place() -> None:
         assert not turns.queues
         return turns.free
 
-    async def use(turns: Turns, player: str) -> None:
-        async with turns.turn(Owner("", player)):
+    async def use(turns: FairSemaphore, player: str) -> None:
+        async with turns.slot(WorkOwner("", player)):
             await asyncio.sleep(0)
 
     assert asyncio.run(run()) == 1
@@ -213,7 +213,7 @@ def test_a_suggestion_has_the_alternatives_that_the_bot_compared(
     adviser.slow = slow
     monkeypatch.setitem(_loaded, "adviser", adviser)
 
-    async def at_once(_: bool, work: Callable[..., Any], *given: Any, owner: Owner) -> Any:
+    async def at_once(_: bool, work: Callable[..., Any], *given: Any, owner: WorkOwner) -> Any:
         return work(*given)
 
     monkeypatch.setattr(server.services.workers, "run", at_once)
@@ -247,7 +247,7 @@ def test_a_slow_bot_does_not_lock_the_table_and_a_quick_one_replaces_it(
     began, go_on = threading.Event(), threading.Event()
     assert server.loop is not None
 
-    async def stuck(*_: Any, owner: Owner) -> list[int]:
+    async def stuck(*_: Any, owner: WorkOwner) -> list[int]:
         began.set()
         while not go_on.is_set():
             await asyncio.sleep(0.01)
@@ -275,7 +275,7 @@ def test_suggestions_of_slow_bots_come_from_a_worker_process(
 ) -> None:
     asked = []
 
-    async def away(work: Any, task_function: Any, given: Any, owner: Owner) -> Any:
+    async def away(work: Any, task_function: Any, given: Any, owner: WorkOwner) -> Any:
         asked.append(given)
         return work(task_function, given)
 

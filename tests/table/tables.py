@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kontor.core import Rng, load
 from kontor.core.game import Game
 from kontor.core.state import State
-from kontor.table import Line, Proposal, Settings, Table, apply_line
+from kontor.table import LogEntry, Proposal, Settings, Table, apply_entry
 from kontor.table.match import Match
 from kontor.table.table import MemoryJournal
 
@@ -56,7 +56,7 @@ def play(table: Table, until: Callable[[Match], bool], seed: int = 1, most: int 
     for _ in range(most):
         if until(table.match):
             return table
-        (seat, *_) = [s for s in table.match.decides() if table.match.state.actor == s] or [-1]
+        (seat, *_) = [s for s in table.match.deciding_seats() if table.match.state.actor == s] or [-1]
         assert seat >= 0, "the game is over before it came so far"
         table.submit(seat, random_decision(table.match, seat, rng))
     raise AssertionError("the game did not come so far")
@@ -64,7 +64,7 @@ def play(table: Table, until: Callable[[Match], bool], seed: int = 1, most: int 
 
 def random_decision(match: Match, seat: int, rng: Rng) -> list[int]:
     """Return a random legal decision: one action, or as many as complete an offer."""
-    asked = match.question(seat)
+    asked = match.decision_state(seat)
     assert asked is not None
     state, actions = asked.copy(), list[int]()
     while not actions or (state.actor == seat and match.game.is_mid_decision(state)):
@@ -90,19 +90,19 @@ def number(verb: str, **args: int | str) -> int:
     return CATAN.catalogue.encode(verb, **args)
 
 
-def lines_of(table: Table) -> list[Line]:
+def entries_of(table: Table) -> list[LogEntry]:
     assert isinstance(table.journal, MemoryJournal)
-    return table.journal.lines
+    return table.journal.entries
 
 
 def proposals_of(table: Table) -> list[Proposal]:
-    """Return what was proposed at `table`: one proposal for each line but the first."""
-    opening, *lines = lines_of(table)
+    """Return what was proposed at `table`: one proposal for each entry but the first."""
+    opening, *entries = entries_of(table)
     match = Match(table.name, opening)
     found = []
-    for line in lines:
-        apply_line(match, line)
-        found.append(Proposal(line, after=match.state if "steps" in line.data else None))
+    for entry in entries:
+        apply_entry(match, entry)
+        found.append(Proposal(entry, after=match.state if "steps" in entry.data else None))
     return found
 
 

@@ -68,7 +68,7 @@ def test_a_bot_in_the_middle_of_an_offer_knows_its_earlier_actions(recording_bot
     seat = int(table.match.state.actor)
     table.stand_in(seat)
     table.match.seats[seat].bot = "recording_bot"
-    known = list(table.match.redacted[seat])
+    known = list(table.match.redacted_actions[seat])
     table.play_bots(1)
     first, *later = recording_bot.asked
     assert CATAN.catalogue.verb(first.legal[0]) == "offer"
@@ -95,7 +95,7 @@ def test_a_bots_decision_ends_after_a_revealing_action(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = started_table()
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     corner = table.legal(seat)[0]
     edge = table.preview(seat, [corner]).legal[0]
     assert legal_prefix(table.match.game, table.match.state, seat, [corner, edge]) == [corner, edge]
@@ -105,6 +105,6 @@ def test_a_bots_decision_ends_after_a_revealing_action(
 
 def test_a_suggestion_is_a_legal_submission() -> None:
     table = play(started_table(), phase("main"))
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     actions = suggest(table.match, table.knowledge, seat, "random", table.lottery).actions
     assert table.preview(seat, actions).done in (len(actions) - 1, len(actions))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kontor.core import Record
-from kontor.table import Match, Table, apply_line, seating, snapshot
+from kontor.table import Match, Table, apply_entry, seating, snapshot
 from kontor.table.chance import Lottery
 from kontor.table.prefix import play_prefix
 from kontor.table.table import MemoryJournal
@@ -38,7 +38,7 @@ def test_a_prefix_played_in_advance_leads_to_the_same_match() -> None:
     for table in (slow, quick):
         table.start()
     journals = [
-        table.journal.lines[-1] for table in (slow, quick) if isinstance(table.journal, MemoryJournal)
+        table.journal.entries[-1] for table in (slow, quick) if isinstance(table.journal, MemoryJournal)
     ]
     assert journals[0] == journals[1]
     assert quick.match.played_prefix is None
@@ -51,8 +51,8 @@ def test_a_prefix_played_in_advance_leads_to_the_same_match() -> None:
 def test_the_start_of_a_branch_says_nothing_of_its_prefix() -> None:
     """Viewers know the prefix already: it is the part of a game that is over."""
     match = branch().match
-    line = seating.start(match, Lottery("t1", bytes(32)), 0).line
-    assert apply_line(match, line).first_step == match.began == BEGAN
+    entry = seating.start(match, Lottery("t1", bytes(32)), 0).entry
+    assert apply_entry(match, entry).first_step == match.began == BEGAN
 
 
 def test_an_undo_after_a_snapshot_does_not_play_the_game_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,9 +60,9 @@ def test_an_undo_after_a_snapshot_does_not_play_the_game_again(monkeypatch: pyte
     table.start()
     play(table, may_undo_freely)
     seat = int(table.match.state.actor)
-    assert table.match.fence > snapshot.MAX_REPLAYED
+    assert table.match.fence > snapshot.MAX_REPLAYED_STEPS
     assert isinstance(table.journal, MemoryJournal)
-    stored = snapshot.unpack("t1", table.journal.lines[0], snapshot.pack(table.match))
+    stored = snapshot.unpack("t1", table.journal.entries[0], snapshot.pack(table.match))
     assert stored is not None
     expected = table.match.state_at(undo_step(table, seat)).to_bytes()
     monkeypatch.setattr(Record, "state_at", refuse_to_replay)
@@ -76,7 +76,7 @@ def test_a_snapshot_without_the_fence_still_leads_there() -> None:
     assert isinstance(table.journal, MemoryJournal)
     taken = snapshot.take(table.match)
     taken.pop("fence_state", None)
-    stored = snapshot.unpack("t1", table.journal.lines[0], snapshot.encode(taken))
+    stored = snapshot.unpack("t1", table.journal.entries[0], snapshot.encode(taken))
     assert isinstance(stored, Match)
     assert stored.fence_state is None
     assert stored.state_at(len(stored.steps)).to_bytes() == stored.state.to_bytes()

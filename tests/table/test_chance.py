@@ -9,7 +9,7 @@ import pytest
 from kontor.core import BadRecord, Record
 from kontor.table import Lottery, Table, verify
 from kontor.table.chance import commitment
-from tests.table.tables import CATAN, lines_of, number, over, play, started_table
+from tests.table.tables import CATAN, entries_of, number, over, play, started_table
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +40,7 @@ def test_lots_are_spread_evenly() -> None:
 def test_a_finished_game_verifies(finished: Table) -> None:
     verdict = verify(finished.record())
     assert verdict.actions == len(finished.match.steps)
-    assert verdict.lots == finished.match.nodes
+    assert verdict.random_outcomes == finished.match.nodes
     assert verdict.commitment == finished.match.commitment
 
 
@@ -52,13 +52,13 @@ def test_a_nonce_has_no_effect_after_the_start() -> None:
     table.start()
     table.sit(1, "Jani", nonce="fedcba9876543210")
     assert table.match.nonces() == ["0123456789abcdef", "", ""]
-    assert verify(play(table, over).record()).lots == table.match.nodes
+    assert verify(play(table, over).record()).random_outcomes == table.match.nodes
 
 
 def test_the_seed_is_secret_until_the_end(finished: Table) -> None:
-    *before, last = lines_of(finished)
+    *before, last = entries_of(finished)
     seed = (b"\7" * 32).hex()
-    assert all(seed not in json.dumps(line.data) for line in before)
+    assert all(seed not in json.dumps(entry.data) for entry in before)
     assert last.data["seed"] == seed
 
 
@@ -96,7 +96,7 @@ def test_verification_finds_a_changed_seed_commitment_table_or_nonce(
 
 def test_a_game_without_a_seed_is_checked_by_the_rules_alone() -> None:
     table = play(started_table(victory_points=3), over)
-    assert verify(table.match.record().to_json()).lots is None
+    assert verify(table.match.record().to_json()).random_outcomes is None
 
 
 def test_a_branch_verifies_from_where_it_began(finished: Table) -> None:
@@ -105,4 +105,4 @@ def test_a_branch_verifies_from_where_it_began(finished: Table) -> None:
     branch.start()
     branch.play_bots()
     verdict = verify(branch.record())
-    assert verdict.lots == list(branch.match.actors[90:]).count(-1)
+    assert verdict.random_outcomes == list(branch.match.actors[90:]).count(-1)

@@ -14,24 +14,24 @@ def test_time_runs_while_a_seat_decides_and_a_decision_adds_the_increment() -> N
     table = started_table(settings=with_clock(), now=now)
     clock = table.match.clock
     assert clock is not None
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     now.pass_seconds(20)
     table.submit(seat, [table.legal(seat)[0]])
     assert clock.left[seat] == 45_000
     assert [left for s, left in enumerate(clock.left) if s != seat] == [60_000, 60_000]
-    assert clock.running == table.match.decides()
+    assert clock.running == table.match.deciding_seats()
 
 
 def test_a_bot_plays_when_the_time_is_up_until_the_player_returns() -> None:
     now = FakeClock()
     table = started_table(settings=with_clock(), now=now)
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     now.pass_seconds(59)
-    assert not table.check_clock()
+    assert not table.enforce_clock()
     now.pass_seconds(1)
-    assert table.check_clock()
+    assert table.enforce_clock()
     assert table.match.seats[seat].away
-    assert not table.check_clock()
+    assert not table.enforce_clock()
     table.come_back(seat)
     assert table.match.clock is not None
     assert table.match.clock.left[seat] == 10_000
@@ -40,39 +40,39 @@ def test_a_bot_plays_when_the_time_is_up_until_the_player_returns() -> None:
 def test_a_seat_can_resign_when_its_time_is_up() -> None:
     now = FakeClock()
     table = started_table(settings=with_clock("resign"), now=now)
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     now.pass_seconds(61)
-    assert table.check_clock()
+    assert table.enforce_clock()
     assert table.match.seats[seat].resigned
 
 
 def test_a_bot_has_no_clock() -> None:
     now = FakeClock()
     table = started_table(settings=with_clock(), now=now)
-    table.stand_in(table.match.decides()[0])
+    table.stand_in(table.match.deciding_seats()[0])
     assert table.match.clock is not None
     assert table.match.clock.running == []
     now.pass_seconds(1000)
-    assert not table.check_clock()
+    assert not table.enforce_clock()
 
 
-def test_other_lines_do_not_stop_the_clock() -> None:
+def test_other_entries_do_not_stop_the_clock() -> None:
     now = FakeClock()
     table = started_table(settings=with_clock(), now=now)
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     now.pass_seconds(30)
     table.stand_in((seat + 1) % 3)
     now.pass_seconds(29)
-    assert not table.check_clock()
+    assert not table.enforce_clock()
     now.pass_seconds(1)
-    assert table.check_clock()
+    assert table.enforce_clock()
 
 
 def test_playing_and_undoing_gains_no_time() -> None:
     table = started_table(settings=with_clock(), now=FakeClock())
     clock = table.match.clock
     assert clock is not None
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     for _ in range(5):
         table.submit(seat, [table.legal(seat)[0]])
         assert clock.left[seat] == 65_000
@@ -84,10 +84,10 @@ def test_an_undo_by_consent_takes_every_increment_back() -> None:
     table = started_table(settings=with_clock(), now=FakeClock())
     clock = table.match.clock
     assert clock is not None
-    first = table.match.decides()[0]
-    while table.match.decides() == [first]:
+    first = table.match.deciding_seats()[0]
+    while table.match.deciding_seats() == [first]:
         table.submit(first, [table.legal(first)[0]])
-    other = table.match.decides()[0]
+    other = table.match.deciding_seats()[0]
     table.submit(other, [table.legal(other)[0]])
     assert clock.left[other] == 65_000
     table.ask_undo(first)
@@ -101,7 +101,7 @@ def test_an_undo_by_consent_takes_every_increment_back() -> None:
 def test_undoing_with_no_time_left_leaves_a_second() -> None:
     now = FakeClock()
     table = started_table(settings=with_clock(), now=now)
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     now.pass_seconds(59)
     table.submit(seat, [table.legal(seat)[0]])
     now.pass_seconds(3)
@@ -116,7 +116,7 @@ def test_leaving_and_returning_gains_no_time() -> None:
     table = started_table(settings=with_clock(), now=now)
     clock = table.match.clock
     assert clock is not None
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     now.pass_seconds(58)
     for left in (1400, 800, 200):
         table.stand_in(seat)
@@ -124,4 +124,4 @@ def test_leaving_and_returning_gains_no_time() -> None:
         table.come_back(seat)
         assert clock.left[seat] == left
     now.pass_seconds(0.2)
-    assert table.check_clock()
+    assert table.enforce_clock()

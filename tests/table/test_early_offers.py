@@ -16,7 +16,7 @@ PASS = GENOA.catalogue.encode("pass")
 def all_may_speak(match: Match) -> bool:
     """Return whether three seats may speak, and the first of them may make offers for several fields."""
     view = GENOA.view(match.state, None)
-    return view["phase"] == "speak" and len(match.decides()) == 3 and len(fields(match)) > 1
+    return view["phase"] == "speak" and len(match.deciding_seats()) == 3 and len(fields(match)) > 1
 
 
 def fields(match: Match) -> list[int]:
@@ -39,12 +39,12 @@ def table_with_speakers(seed: int) -> tuple[Table, int, int]:
 
 
 def waits(table: Table, seat: int) -> bool:
-    return seat in table.match.decides() and seat != table.match.state.actor
+    return seat in table.match.deciding_seats() and seat != table.match.state.actor
 
 
 def offer(table: Table, seat: int, begin: int) -> list[int]:
     """Return a complete offer that begins with the action `begin`, and is as short as possible."""
-    asked = table.match.question(seat)
+    asked = table.match.decision_state(seat)
     assert asked is not None
     for attempt in range(100):
         state, part, rng = asked.copy(), [begin], Rng(attempt)
@@ -67,7 +67,7 @@ def test_a_seat_that_passed_early_is_asked_again_if_the_speaker_makes_an_offer(s
     table.submit(first, offer(table, first, fields(table.match)[0]))
     assert int(table.match.state.actor) == first, "the speaker may make another offer"
     assert second not in table.match.early
-    assert second in table.match.decides()
+    assert second in table.match.deciding_seats()
     table.submit(first, [PASS])
     assert int(table.match.state.actor) == second
 
@@ -89,15 +89,15 @@ def test_being_asked_again_tells_nothing_about_the_field_of_the_early_offer(seed
     told = []
     for same_field in (True, False):
         table, first, second = table_with_speakers(seed)
-        state = table.match.question(second)
+        state = table.match.decision_state(second)
         assert state is not None
         mine = [a for a in state.legal_actions() if a in fields(table.match)]
         assert len(mine) > 1
         early = [*offer(table, second, mine[0] if same_field else mine[1]), PASS]
         table.submit(second, early)
         table.submit(first, offer(table, first, mine[0]))
-        told.append((table.match.decides(), sorted(table.match.early), table.match.version))
-        assert second in table.match.decides()
+        told.append((table.match.deciding_seats(), sorted(table.match.early), table.match.version))
+        assert second in table.match.deciding_seats()
     assert told[0] == told[1]
 
 

@@ -17,7 +17,7 @@ from kontor.core.state import CHANCE
 from kontor.table import Lottery, Table
 from kontor.table.bot_task import new_bot_task, run_bot_task
 from kontor.table.chance import commitment
-from kontor.table.position_check import position_check
+from kontor.table.position_checksum import position_checksum
 from tests.table.tables import CATAN, play, step
 
 SEED = bytes(range(32))
@@ -49,16 +49,16 @@ def position_after(game: str, steps: int) -> State:
     ],
 )
 def test_a_position_has_the_check_that_is_stored(game: str, steps: int, check: str) -> None:
-    assert position_check(position_after(game, steps)) == check
+    assert position_checksum(position_after(game, steps)) == check
 
 
 def test_the_check_is_a_hash_of_the_actor_the_legal_actions_and_the_scores() -> None:
     state = CATAN.initial_state(CATAN.options(seats=3))
-    assert position_check(state) == sha256(b"-1 [] [0, 0, 0]").hexdigest()[:16]
+    assert position_checksum(state) == sha256(b"-1 [] [0, 0, 0]").hexdigest()[:16]
     while state.actor == CHANCE:
         state.do(int(state.action_of_lot(0)))
     text = f"{int(state.actor)} {state.legal_actions()} {state.scores()}"
-    assert position_check(state) == sha256(text.encode()).hexdigest()[:16]
+    assert position_checksum(state) == sha256(text.encode()).hexdigest()[:16]
 
 
 def test_lots_follow_from_table_seed_and_nonces_as_before() -> None:

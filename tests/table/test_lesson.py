@@ -4,8 +4,8 @@ import pytest
 
 from kontor.core import CHANCE, load
 from kontor.table import bot_moves, snapshot
+from kontor.table.entry import LogEntry
 from kontor.table.lesson import LEARNER_SEAT, NoLesson, lesson
-from kontor.table.line import Line
 from kontor.table.opening import open_table
 from kontor.table.record_file import record_json
 from kontor.table.refusal import Refusal
@@ -26,9 +26,9 @@ class Lesson(Table):
         self.fill_with_bots("random")
         self.start()
 
-    def lines(self) -> list[Line]:
+    def entries(self) -> list[LogEntry]:
         assert isinstance(self.journal, MemoryJournal)
-        return self.journal.lines
+        return self.journal.entries
 
     def laid(self) -> int:
         laid = self.match.scripted_action()
@@ -86,7 +86,7 @@ def test_prescribed_passes_are_played_without_asking() -> None:
     table = Lesson()
     passing = table.match.game.catalogue.encode("pass")
     table.follow()
-    decided = [line.data["steps"][1] for line in table.lines() if line.kind == "play"]
+    decided = [entry.data["steps"][1] for entry in table.entries() if entry.kind == "play"]
     assert passing not in decided
     assert passing in table.match.steps
 
@@ -113,13 +113,13 @@ def test_after_the_lesson_the_game_is_free_and_can_be_verified() -> None:
     table.play_bots()
     assert table.match.status == "over"
     verdict = verify(record_json(table.match))
-    assert verdict.lots == table.match.nodes
+    assert verdict.random_outcomes == table.match.nodes
 
 
 def test_a_lesson_goes_on_from_a_snapshot() -> None:
     table = Lesson()
     table.submit(LEARNER_SEAT, [table.laid()])
-    opening = table.lines()[0]
+    opening = table.entries()[0]
     again = snapshot.unpack("lesson", opening, snapshot.pack(table.match))
     assert again is not None
     assert (again.scripted_action(), again.nodes) == (table.laid(), 0)
@@ -128,7 +128,7 @@ def test_a_lesson_goes_on_from_a_snapshot() -> None:
 def test_there_are_no_early_decisions_during_a_lesson() -> None:
     table = Lesson()
     asked = set[int]()
-    table.listeners.append(lambda _: asked.add(len(table.match.decides())))
+    table.listeners.append(lambda _: asked.add(len(table.match.deciding_seats())))
     table.follow()
     assert asked == {1}
 

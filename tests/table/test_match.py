@@ -1,4 +1,4 @@
-"""The lines of a log give the same match again, and so does a snapshot."""
+"""The entries of a log give the same match again, and so does a snapshot."""
 
 import json
 import zlib
@@ -8,9 +8,9 @@ import pytest
 
 from kontor.core import Rng
 from kontor.core.view_changes import apply_changes, changes
-from kontor.table import Line, Match, Settings, Table, apply_line, seating, snapshot, undo
+from kontor.table import LogEntry, Match, Settings, Table, apply_entry, seating, snapshot, undo
 from kontor.table.settings import ClockRules
-from tests.table.tables import lines_of, random_decision, started_table
+from tests.table.tables import entries_of, random_decision, started_table
 
 
 def busy_table(seed: int) -> Table:
@@ -42,18 +42,20 @@ def busy_table(seed: int) -> Table:
     return table
 
 
-def stored(line: Line) -> Line:
-    """Return the line as it is read from a store."""
-    return Line(line.version, line.kind, line.seat, line.time, json.loads(json.dumps(line.data)), line.events)
+def stored(entry: LogEntry) -> LogEntry:
+    """Return the entry as it is read from a store."""
+    return LogEntry(
+        entry.version, entry.kind, entry.seat, entry.time, json.loads(json.dumps(entry.data)), entry.events
+    )
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_applying_the_stored_lines_gives_the_same_match(seed: int) -> None:
+def test_applying_the_stored_entries_gives_the_same_match(seed: int) -> None:
     table = busy_table(seed)
-    lines = [stored(line) for line in lines_of(table)]
-    again = Match(table.name, lines[0])
-    for line in lines[1:]:
-        apply_line(again, line)
+    entries = [stored(entry) for entry in entries_of(table)]
+    again = Match(table.name, entries[0])
+    for entry in entries[1:]:
+        apply_entry(again, entry)
     assert snapshot.pack(again) == snapshot.pack(table.match)
     assert again.state.to_bytes() == table.match.record().state_at(len(table.match.steps)).to_bytes()
 
@@ -61,15 +63,15 @@ def test_applying_the_stored_lines_gives_the_same_match(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_a_match_restored_from_a_snapshot_goes_on_the_same(seed: int) -> None:
     table = busy_table(seed)
-    lines = lines_of(table)
-    half = Match(table.name, lines[0])
-    middle = len(lines) // 2
-    for line in lines[1:middle]:
-        apply_line(half, line)
-    loaded = snapshot.unpack(table.name, lines[0], snapshot.pack(half))
+    entries = entries_of(table)
+    half = Match(table.name, entries[0])
+    middle = len(entries) // 2
+    for entry in entries[1:middle]:
+        apply_entry(half, entry)
+    loaded = snapshot.unpack(table.name, entries[0], snapshot.pack(half))
     assert loaded is not None
-    for line in lines[middle:]:
-        apply_line(loaded, line)
+    for entry in entries[middle:]:
+        apply_entry(loaded, entry)
     assert snapshot.pack(loaded) == snapshot.pack(table.match)
 
 
@@ -78,7 +80,7 @@ def test_a_snapshot_with_an_old_state_encoding_is_replayed_from_its_steps() -> N
     data = snapshot.read(snapshot.pack(table.match))
     data["state"] = b64encode(b64decode(data["state"])[:-8]).decode()
     packed = zlib.compress(json.dumps(data).encode())
-    loaded = snapshot.unpack(table.name, lines_of(table)[0], packed)
+    loaded = snapshot.unpack(table.name, entries_of(table)[0], packed)
     assert loaded is not None
     assert snapshot.pack(loaded) == snapshot.pack(table.match)
 
@@ -87,7 +89,7 @@ def test_a_snapshot_of_other_rules_is_not_continued(monkeypatch: pytest.MonkeyPa
     table = busy_table(1)
     packed = snapshot.pack(table.match)
     monkeypatch.setattr(table.match.game, "rules_version", 2)
-    assert snapshot.unpack(table.name, lines_of(table)[0], packed) is None
+    assert snapshot.unpack(table.name, entries_of(table)[0], packed) is None
     assert snapshot.read(packed)["views"]["-1"]["seat"] is None
 
 
@@ -101,7 +103,7 @@ def test_each_audience_sees_the_redacted_steps_and_nothing_else(seed: int) -> No
         for audience, seen in expected.items():
             seen.append(game.redact(action, state, None if audience < 0 else audience))
         state.do(action)
-    assert {audience: list(seen) for audience, seen in table.match.redacted.items()} == expected
+    assert {audience: list(seen) for audience, seen in table.match.redacted_actions.items()} == expected
 
 
 def test_changes_lead_from_any_view_to_the_next() -> None:

@@ -19,7 +19,7 @@ def called_alone(match: Match) -> bool:
 
 def test_the_table_can_pass_where_a_seat_is_asked_among_others() -> None:
     table = play(started_table(), asked_among_others)
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     assert passing_action(table.match, seat) == number("pass")
     assert passing_action(table.match, (seat + 1) % 3) is None
     assert not decision_concerns(table.match, seat)
@@ -27,11 +27,11 @@ def test_the_table_can_pass_where_a_seat_is_asked_among_others() -> None:
 
 def test_the_table_does_not_pass_for_a_seat_that_is_addressed() -> None:
     table = play(started_table(), called_alone)
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     assert passing_action(table.match, seat) is None
     assert decision_concerns(table.match, seat)
 
 
 def test_the_table_does_not_pass_where_no_pass_is_legal() -> None:
     table = play(started_table(), phase("before_roll"))
-    assert passing_action(table.match, table.match.decides()[0]) is None
+    assert passing_action(table.match, table.match.deciding_seats()[0]) is None

@@ -46,7 +46,7 @@ def test_a_preview_shows_what_will_happen_and_changes_nothing(seed: int) -> None
 
 def test_a_preview_stops_before_chance() -> None:
     table = play(started_table(), phase("before_roll"))
-    shown = table.preview(table.match.decides()[0], [number("roll")])
+    shown = table.preview(table.match.deciding_seats()[0], [number("roll")])
     assert (shown.stopped, shown.done, shown.legal) == ("chance", 1, [])
     assert shown.view["phase"] == "dice"
 
@@ -77,7 +77,7 @@ def test_a_preview_stops_before_the_end_of_the_game() -> None:
 
 def test_only_a_deciding_seat_may_ask_questions() -> None:
     table = started_table()
-    other = (table.match.decides()[0] + 1) % 3
+    other = (table.match.deciding_seats()[0] + 1) % 3
     with pytest.raises(Refusal) as caught:
         table.why_not(other, 0)
     assert caught.value.code == "not_your_turn"
@@ -86,7 +86,7 @@ def test_only_a_deciding_seat_may_ask_questions() -> None:
 def test_questions_are_answered_without_the_tables_state(monkeypatch: pytest.MonkeyPatch) -> None:
     """Answers must not use the real state: here its rules and copies fail when they are used."""
     table = play(started_table(), phase("main"))
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     real = table.match.state
     used: list[int] = []
 
@@ -105,7 +105,7 @@ def test_questions_are_answered_without_the_tables_state(monkeypatch: pytest.Mon
 
 def test_knowledge_follows_an_undo() -> None:
     table = started_table()
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     first, second = table.legal(seat)[:2]
     table.submit(seat, [first])
     assert table.knowledge.sample_state(seat).to_bytes() == state_bytes(table)
@@ -116,7 +116,7 @@ def test_knowledge_follows_an_undo() -> None:
 
 def test_the_actions_for_a_goal_follow_the_given_actions() -> None:
     table = play(started_table(edition="modern"), phase("main"))
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     hand = table.view(seat)["players"][seat]["hand"]
     goal = {"do": "call_everybody", "give": {next(iter(hand)): 1}, "want": {}}
     shown = table.preview(seat, [], goal)
@@ -131,7 +131,7 @@ def test_the_actions_for_a_goal_follow_the_given_actions() -> None:
 
 def test_a_goal_that_breaks_a_rule_is_refused_with_the_rule() -> None:
     table = play(started_table(edition="modern"), phase("main"))
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     with pytest.raises(Refusal) as refusal:
         table.preview(seat, [], {"do": "discard", "cards": {"wood": 1}})
     assert (refusal.value.code, refusal.value.index) == ("illegal", 0)
@@ -151,7 +151,7 @@ def test_an_impossible_goal_is_refused_and_changes_nothing(goal: dict[str, objec
     table = play(started_table(), phase("main"))
     before = state_bytes(table)
     with pytest.raises(Refusal) as refusal:
-        table.preview(table.match.decides()[0], [], goal)
+        table.preview(table.match.deciding_seats()[0], [], goal)
     assert refusal.value.code == "bad_goal"
     assert refusal.value.text.startswith(f"{field}: ")
     assert state_bytes(table) == before
@@ -160,5 +160,5 @@ def test_an_impossible_goal_is_refused_and_changes_nothing(goal: dict[str, objec
 def test_a_goal_is_refused_if_the_actions_before_it_end_the_decision() -> None:
     table = play(started_table(), phase("before_roll"))
     with pytest.raises(Refusal) as refusal:
-        table.preview(table.match.decides()[0], [number("roll")], {"do": "offer"})
+        table.preview(table.match.deciding_seats()[0], [number("roll")], {"do": "offer"})
     assert refusal.value.code == "too_far"

@@ -38,7 +38,7 @@ def test_a_game_starts_when_all_seats_are_filled_and_only_once() -> None:
 
 def test_a_bot_plays_for_a_player_who_leaves_until_they_return() -> None:
     table = started_table()
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     table.rise(seat)
     assert table.match.seats[seat].active_bot() == "random"
     assert table.play_bots(1) == 1
@@ -119,8 +119,8 @@ def test_others_can_give_a_seat_to_the_bot_only_after_a_long_absence() -> None:
     assert (caught.value.code, caught.value.retry_after) == ("forbidden", 2.4)
     assert caught.value.text == "They may come back; try again in 3 seconds."
     proposal = seating.replace_absent(table.match, 1, time(), time())
-    line = proposal.line
-    assert (line.kind, line.seat, line.data) == ("stand_in", 1, {"bot": "random"})
+    entry = proposal.entry
+    assert (entry.kind, entry.seat, entry.data) == ("stand_in", 1, {"bot": "random"})
     table.append(proposal)
     refused("taken", seating.replace_absent, table.match, 1, time(), time())
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from kontor.table import Settings, Table, apply_line
+from kontor.table import Settings, Table, apply_entry
 from kontor.table.match import Match
 from kontor.table.settings import ClockRules
 from kontor.table.undo import voters
 from tests.conftest import Register
 from tests.core.solo_game import GAME
-from tests.table.tables import FakeClock, lines_of
+from tests.table.tables import FakeClock, entries_of
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def solo_table(settings: Settings | None = None, now: FakeClock | None = None) -
 def test_the_result_of_a_solo_game_includes_the_automaton(alone: Table) -> None:
     assert alone.match.automata == ("towers.mason",)
     while alone.match.running():
-        assert alone.match.decides() == [0]
+        assert alone.match.deciding_seats() == [0]
         alone.submit(0, [alone.legal(0)[0]])
     result = alone.match.result
     assert result is not None
@@ -38,7 +38,7 @@ def test_the_result_of_a_solo_game_includes_the_automaton(alone: Table) -> None:
 
 def test_an_automaton_has_no_audience(alone: Table) -> None:
     assert list(alone.match.audiences()) == [-1, 0]
-    assert set(alone.match.redacted) == {-1, 0}
+    assert set(alone.match.redacted_actions) == {-1, 0}
 
 
 def test_a_solo_player_who_resigns_loses_to_the_automaton(alone: Table) -> None:
@@ -60,7 +60,7 @@ def test_a_solo_player_without_time_loses_or_is_replaced_by_a_bot(
     rules = ClockRules(60_000, 0, "resign" if flag == "resign" else "bot")
     table = solo_table(Settings(clock=rules), time)
     time.pass_seconds(61)
-    assert table.check_clock()
+    assert table.enforce_clock()
     assert table.match.status == status
     if status == "over":
         assert table.match.result is not None
@@ -74,7 +74,7 @@ def test_a_bot_plays_for_a_solo_player_who_is_away(alone: Table) -> None:
     alone.stand_in(0)
     alone.play_bots(1)
     alone.come_back(0)
-    assert alone.match.decides() == [0]
+    assert alone.match.deciding_seats() == [0]
 
 
 def test_nobody_has_to_agree_to_an_undo_of_a_solo_player(alone: Table) -> None:
@@ -97,12 +97,12 @@ def test_the_last_player_plays_on_only_against_an_automaton(
     assert table.match.result["returns"] == [0.0, 0.0, 1.0]
 
 
-def test_the_stored_lines_lead_to_the_same_match(alone: Table) -> None:
+def test_the_stored_entries_lead_to_the_same_match(alone: Table) -> None:
     alone.submit(0, [alone.legal(0)[0]])
     alone.resign(0)
-    lines = lines_of(alone)
-    assert lines[0].data["automata"] == ["towers.mason"]
-    again = Match("alone", lines[0])
-    for line in lines[1:]:
-        apply_line(again, line)
+    entries = entries_of(alone)
+    assert entries[0].data["automata"] == ["towers.mason"]
+    again = Match("alone", entries[0])
+    for entry in entries[1:]:
+        apply_entry(again, entry)
     assert again.result == alone.match.result

@@ -9,7 +9,7 @@ from kontor.table.settings import ClockRules
 from tests.table.tables import (
     CATAN,
     FakeClock,
-    lines_of,
+    entries_of,
     number,
     phase,
     play,
@@ -31,12 +31,12 @@ def table_with_speakers(
 
 
 def all_may_speak(match: Match) -> bool:
-    return phase("floor")(match) and len(match.decides()) == 3
+    return phase("floor")(match) and len(match.deciding_seats()) == 3
 
 
 def complete_offer(table: Table, seat: int) -> list[int]:
     """Return a complete offer: the first legal card for the first legal card."""
-    asked = table.match.question(seat)
+    asked = table.match.decision_state(seat)
     assert asked is not None
     state, part = asked.copy(), [number("offer")]
     state.do(part[0])
@@ -50,16 +50,16 @@ def complete_offer(table: Table, seat: int) -> list[int]:
 def test_all_seats_that_will_be_asked_may_decide_at_once() -> None:
     table, *_ = table_with_speakers()
     active = table.view(-1)["active"]
-    assert table.match.decides() == sorted(seat for seat in range(4) if seat != active)
+    assert table.match.deciding_seats() == sorted(seat for seat in range(4) if seat != active)
     assert CATAN.ask_early(table.match.state, active) is None
-    for seat in table.match.decides():
+    for seat in table.match.deciding_seats():
         assert {PASS, SLEEP} <= set(table.legal(seat))
 
 
 def test_an_early_pass_stays_valid_if_nobody_makes_an_offer() -> None:
     table, first, second = table_with_speakers()
     table.submit(second, [PASS])
-    assert second not in table.match.decides()
+    assert second not in table.match.deciding_seats()
     assert sorted(table.match.early) == [second]
     steps = len(table.match.steps)
     table.submit(first, [PASS])
@@ -78,7 +78,7 @@ def test_a_seat_is_asked_again_if_an_offer_comes_before_its_early_decision() -> 
     assert list(table.match.steps[-len(offer) :]) == offer
     assert table.match.early == {}
     assert int(table.match.state.actor) == second
-    assert second in table.match.decides()
+    assert second in table.match.deciding_seats()
     assert table.view(second)["players"][first]["offer"] is not None
     table.submit(second, [SLEEP])
 
@@ -111,25 +111,25 @@ def test_a_call_to_all_can_be_answered_early_and_a_call_to_one_cannot() -> None:
     def called(match: Match) -> bool:
         return phase("answer")(match) and match.game.view(match.state, None)["trade"]["partner"] is None
 
-    table = play(started_table(seats=4), lambda match: called(match) and len(match.decides()) > 1)
+    table = play(started_table(seats=4), lambda match: called(match) and len(match.deciding_seats()) > 1)
     actor = int(table.match.state.actor)
-    later = next(seat for seat in table.match.decides() if seat != actor)
+    later = next(seat for seat in table.match.deciding_seats() if seat != actor)
     table.submit(later, [SLEEP])
     table.submit(actor, [SLEEP])
     assert table.view(-1)["players"][later]["asleep"]
     alone = play(started_table(seats=4), lambda match: phase("answer")(match) and not called(match))
-    assert len(alone.match.decides()) == 1
+    assert len(alone.match.deciding_seats()) == 1
 
 
 def test_early_decisions_survive_a_snapshot_and_can_be_taken_back() -> None:
     table, first, second = table_with_speakers()
     table.submit(second, [PASS])
-    again = snapshot.unpack(table.name, lines_of(table)[0], snapshot.pack(table.match))
+    again = snapshot.unpack(table.name, entries_of(table)[0], snapshot.pack(table.match))
     assert again is not None
     assert again.early[second].actions == [PASS]
     assert again.early[second].state.to_bytes() == table.match.early[second].state.to_bytes()
     table.undo(second)
-    assert second in table.match.decides()
+    assert second in table.match.deciding_seats()
     table.submit(first, [PASS])
     assert int(table.match.state.actor) == second
 
@@ -150,7 +150,7 @@ def test_a_game_with_early_decisions_has_a_valid_record(seed: int) -> None:
     for _ in range(400):
         if not table.match.running():
             break
-        seats = table.match.decides()
+        seats = table.match.deciding_seats()
         seat = seats[rng.below(len(seats))]
         if seat != table.match.state.actor:
             early += 1
@@ -165,7 +165,7 @@ def test_a_game_with_early_decisions_has_a_valid_record(seed: int) -> None:
 
 
 def complete_decision(table: Table, seat: int, rng: Rng) -> list[int]:
-    asked = table.match.question(seat)
+    asked = table.match.decision_state(seat)
     assert asked is not None
     trial, part = asked.copy(), list[int]()
     while trial.actor == seat:

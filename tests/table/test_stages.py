@@ -11,17 +11,17 @@ from typing import Any, cast
 
 from kontor.core import Rng, load
 from kontor.core.game import Event
-from kontor.table import AppliedLine, Match, Table, apply_line
+from kontor.table import AppliedEntry, Match, Table, apply_entry
 from kontor.table.match import SPECTATOR, seat_or_none
 from kontor.table.stages import view_stages
-from tests.table.tables import CATAN, lines_of, random_decision
+from tests.table.tables import CATAN, entries_of, random_decision
 
 VISCOUNTS = load("viscounts")
 
 
-def applied_at(table: Table, submissions: int) -> list[AppliedLine]:
-    """Play random decisions, check the stages of each, and return the applied lines."""
-    found: list[AppliedLine] = []
+def applied_at(table: Table, submissions: int) -> list[AppliedEntry]:
+    """Play random decisions, check the stages of each, and return the applied entries."""
+    found: list[AppliedEntry] = []
     table.listeners.append(found.append)
     rng = Rng(3)
     while len(found) < submissions and table.match.running():
@@ -31,7 +31,7 @@ def applied_at(table: Table, submissions: int) -> list[AppliedLine]:
     return found
 
 
-def check(table: Table, applied: AppliedLine) -> None:
+def check(table: Table, applied: AppliedEntry) -> None:
     """Fail unless each stage shows its audience a position where the game pauses, after its events."""
     match = table.match
     actions = match.steps[applied.first_step :]
@@ -52,13 +52,13 @@ def check(table: Table, applied: AppliedLine) -> None:
                 shown = changed(shown, *change)
             assert shown == match.game.view(applied.positions[at], seat)
             assert count == told[at - 1]
-        assert (told[-1] if told else 0) == len(applied.line.events_for(audience))
+        assert (told[-1] if told else 0) == len(applied.entry.events_for(audience))
 
 
 def events_of(
-    match: Match, applied: AppliedLine, actions: Sequence[int], seat: int | None
+    match: Match, applied: AppliedEntry, actions: Sequence[int], seat: int | None
 ) -> Iterator[list[Event]]:
-    """Compute the events of each step of a line again."""
+    """Compute the events of each step of an entry again."""
     ways = pairwise([*applied.positions, match.state])
     for action, (before, after) in zip(actions, ways, strict=True):
         yield match.game.events(before, action, after, seat)
@@ -117,7 +117,7 @@ def test_the_steps_of_a_collision_are_stages() -> None:
 def test_a_game_without_pauses_has_no_stages() -> None:
     table = Table(CATAN, CATAN.options(seats=3), seed=b"\7" * 32, name="none")
     table.fill_with_bots("random")
-    found: list[AppliedLine] = []
+    found: list[AppliedEntry] = []
     table.listeners.append(found.append)
     table.start()
     table.play_bots(60)
@@ -128,30 +128,30 @@ def test_a_game_without_pauses_has_no_stages() -> None:
             assert view_stages(table.match, applied, SPECTATOR, before) == []
 
 
-def events(applied: AppliedLine) -> list[dict[str, Any]]:
-    return applied.line.events_for(SPECTATOR)
+def events(applied: AppliedEntry) -> list[dict[str, Any]]:
+    return applied.entry.events_for(SPECTATOR)
 
 
-def test_a_stored_line_has_the_same_stages_without_computing_events_again() -> None:
+def test_a_stored_entry_has_the_same_stages_without_computing_events_again() -> None:
     table = viscounts_table(2)
-    found = {applied.line.version: applied for applied in applied_at(table, 120)}
+    found = {applied.entry.version: applied for applied in applied_at(table, 120)}
     views = {a: VISCOUNTS.view(table.match.state, seat_or_none(a)) for a in table.match.audiences()}
-    again = Match(table.name, lines_of(table)[0])
+    again = Match(table.name, entries_of(table)[0])
     only_views = cast(Match, SimpleNamespace(game=SimpleNamespace(view=VISCOUNTS.view)))
     paused = 0
-    for line in lines_of(table)[1:]:
-        stored = apply_line(again, replace(line, data=json.loads(json.dumps(line.data))))
-        if line.version in found:
+    for entry in entries_of(table)[1:]:
+        stored = apply_entry(again, replace(entry, data=json.loads(json.dumps(entry.data))))
+        if entry.version in found:
             for audience, view in views.items():
                 shown = view_stages(only_views, stored, audience, view)
-                assert shown == view_stages(table.match, found[line.version], audience, view)
+                assert shown == view_stages(table.match, found[entry.version], audience, view)
                 paused += len(shown)
     assert paused
 
 
 def test_a_seat_with_the_same_events_as_spectators_stores_no_counts() -> None:
-    found = [applied.line for applied in applied_at(viscounts_table(2), 300)]
-    pauses = [line.data["pauses"] for line in found if "pauses" in line.data]
+    found = [applied.entry for applied in applied_at(viscounts_table(2), 300)]
+    pauses = [entry.data["pauses"] for entry in found if "pauses" in entry.data]
     assert pauses
     for stored in pauses:
         common = stored["told"]["-1"]
@@ -159,9 +159,9 @@ def test_a_seat_with_the_same_events_as_spectators_stores_no_counts() -> None:
         assert all(own != common for audience, own in stored["told"].items() if audience != "-1")
 
 
-def test_a_line_that_was_stored_without_pauses_has_no_stages() -> None:
+def test_an_entry_that_was_stored_without_pauses_has_no_stages() -> None:
     table = viscounts_table(2)
-    paused = next(applied for applied in applied_at(table, 300) if "pauses" in applied.line.data)
-    data = {key: value for key, value in paused.line.data.items() if key != "pauses"}
-    older = replace(paused, line=replace(paused.line, data=data))
+    paused = next(applied for applied in applied_at(table, 300) if "pauses" in applied.entry.data)
+    data = {key: value for key, value in paused.entry.data.items() if key != "pauses"}
+    older = replace(paused, entry=replace(paused.entry, data=data))
     assert view_stages(table.match, older, SPECTATOR, {}) == []

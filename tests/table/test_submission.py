@@ -5,11 +5,11 @@ from collections.abc import Sequence
 import pytest
 
 from kontor.games.catan.components import CARDS_PER_RESOURCE, RESOURCES
-from kontor.table import Refusal, Table, apply_line
+from kontor.table import Refusal, Table, apply_entry
 from kontor.table.chance import Lottery
-from kontor.table.line_builder import LineBuilder
+from kontor.table.entry_builder import EntryBuilder
 from kontor.table.submission import MAX_ACTIONS, submit
-from tests.table.tables import lines_of, number, over, phase, play, started_table, state_bytes, step
+from tests.table.tables import entries_of, number, over, phase, play, started_table, state_bytes, step
 
 
 def refusal_of(table: Table, seat: int, actions: Sequence[object], version: int | None = None) -> Refusal:
@@ -23,7 +23,7 @@ def refusal_of(table: Table, seat: int, actions: Sequence[object], version: int 
 
 def test_several_actions_are_one_line_and_may_be_numbers_or_words() -> None:
     table = started_table()
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     corner = table.legal(seat)[0]
     words = table.match.game.catalogue.decode(corner)
     edge = table.preview(seat, [corner]).legal[0]
@@ -44,7 +44,7 @@ def test_the_longest_offer_fits_into_one_submission() -> None:
 
 def test_one_illegal_action_refuses_all_with_its_rule_and_index() -> None:
     table = started_table()
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     refusal = refusal_of(table, seat, [table.legal(seat)[0], number("end_turn")])
     assert (refusal.code, refusal.index) == ("illegal", 1)
     assert refusal.rule is not None
@@ -53,7 +53,7 @@ def test_one_illegal_action_refuses_all_with_its_rule_and_index() -> None:
 
 def test_a_submission_ends_when_another_seat_decides() -> None:
     table = started_table()
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     corner = table.legal(seat)[0]
     edge = table.preview(seat, [corner]).legal[0]
     refusal = refusal_of(table, seat, [corner, edge, corner])
@@ -62,27 +62,27 @@ def test_a_submission_ends_when_another_seat_decides() -> None:
 
 def test_a_submission_ends_before_the_dice() -> None:
     table = play(started_table(), phase("before_roll"))
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     refusal = refusal_of(table, seat, [number("roll"), number("end_turn")])
     assert (refusal.code, refusal.index) == ("too_far", 1)
 
 
-def test_chance_that_follows_is_part_of_the_line() -> None:
+def test_chance_that_follows_is_part_of_the_entry() -> None:
     table = play(started_table(), phase("before_roll"))
     version = table.match.version
-    table.submit(table.match.decides()[0], [number("roll")])
-    line = lines_of(table)[-1]
-    assert line.version == version + 1
-    assert line.data["steps"][2] == -1
+    table.submit(table.match.deciding_seats()[0], [number("roll")])
+    entry = entries_of(table)[-1]
+    assert entry.version == version + 1
+    assert entry.data["steps"][2] == -1
     assert table.match.nodes == list(table.match.actors).count(-1)
 
 
 def test_an_answer_to_an_older_question_is_stale() -> None:
     table = started_table()
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     old = table.match.version
     table.submit(seat, [table.legal(seat)[0]])
-    assert table.match.decides() == [seat]
+    assert table.match.deciding_seats() == [seat]
     assert refusal_of(table, seat, [table.legal(seat)[0]], old).code == "stale"
     assert refusal_of(table, seat, [table.legal(seat)[0]], table.match.version + 1).code == "stale"
 
@@ -94,9 +94,9 @@ def test_an_answer_to_a_question_before_the_end_is_stale_and_later_ones_are_refu
     assert refusal_of(table, 0, [number("end_turn")]).code == "not_running"
 
 
-def test_lines_that_do_not_touch_the_question_do_not_make_an_answer_stale() -> None:
+def test_entries_that_do_not_touch_the_question_do_not_make_an_answer_stale() -> None:
     table = started_table()
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     seen = table.match.version
     table.stand_in((seat + 1) % 3)
     table.come_back((seat + 1) % 3)
@@ -106,13 +106,13 @@ def test_lines_that_do_not_touch_the_question_do_not_make_an_answer_stale() -> N
 
 def test_other_seats_are_refused_because_it_is_not_their_turn() -> None:
     table = started_table()
-    other = (table.match.decides()[0] + 1) % 3
+    other = (table.match.deciding_seats()[0] + 1) % 3
     assert refusal_of(table, other, [number("pass")]).code == "not_your_turn"
 
 
 def test_unknown_actions_are_refused() -> None:
     table = started_table()
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     for nonsense in (99_999, -1, True, None, {"do": "fly"}, {"do": "roll", "x": 1}, "roll", [1]):
         assert refusal_of(table, seat, [nonsense]).code == "unknown_action"
 
@@ -121,7 +121,7 @@ def test_a_submission_ends_after_a_revealing_action(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = started_table()
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     corner = table.legal(seat)[0]
     edge = table.preview(seat, [corner]).legal[0]
     monkeypatch.setattr(table.match.game.catalogue, "revealing_verbs", frozenset({"build_settlement"}))
@@ -133,24 +133,24 @@ def test_a_submission_ends_after_a_revealing_action(
         table.undo(seat)
 
 
-def test_the_same_proposal_twice_gives_the_same_line() -> None:
-    """A line that another process overtook is proposed again, so a proposal must use nothing up."""
+def test_the_same_proposal_twice_gives_the_same_entry() -> None:
+    """An entry that another process overtook is proposed again, so a proposal must use nothing up."""
     table = play(started_table(), phase("before_roll"))
-    seat, version = table.match.decides()[0], table.match.version
-    lines = [submit(table.match, seat, version, [number("roll")], table.lottery, 5).line for _ in range(2)]
-    assert lines[0].data == lines[1].data
-    assert lines[0].events == lines[1].events
+    seat, version = table.match.deciding_seats()[0], table.match.version
+    entries = [submit(table.match, seat, version, [number("roll")], table.lottery, 5).entry for _ in range(2)]
+    assert entries[0].data == entries[1].data
+    assert entries[0].events == entries[1].events
 
 
-def test_a_proposal_has_the_same_position_as_its_stored_line() -> None:
+def test_a_proposal_has_the_same_position_as_its_stored_entry() -> None:
     table, same = (play(started_table(), phase("before_roll")) for _ in range(2))
-    seat, match = table.match.decides()[0], table.match
+    seat, match = table.match.deciding_seats()[0], table.match
     before = match.state
     proposal = submit(match, seat, match.version, [number("roll")], table.lottery, 5)
-    assert len(proposal.states) == len(proposal.line.data["steps"]) // 2 == 2
+    assert len(proposal.states) == len(proposal.entry.data["steps"]) // 2 == 2
     assert proposal.after is proposal.states[-1]
-    again = apply_line(same.match, proposal.line)
-    applied = apply_line(match, proposal.line, proposal.states)
+    again = apply_entry(same.match, proposal.entry)
+    applied = apply_entry(match, proposal.entry, proposal.states)
     assert match.state is proposal.after
     assert applied.first_step == again.first_step == len(match.steps) - 2
     assert list(applied.positions) == [before, proposal.states[0]]
@@ -159,13 +159,13 @@ def test_a_proposal_has_the_same_position_as_its_stored_line() -> None:
         proposal.states[0].to_bytes(),
     ]
     assert state_bytes(same) == state_bytes(table)
-    assert same.match.redacted == match.redacted
+    assert same.match.redacted_actions == match.redacted_actions
 
 
-def test_a_line_without_steps_leaves_the_position_unchanged() -> None:
+def test_an_entry_without_steps_leaves_the_position_unchanged() -> None:
     match = started_table().match
-    proposal = LineBuilder(match, match.state).proposal("start", None, 5, Lottery("t", bytes(32)))
-    assert proposal.line.data["steps"] == []
+    proposal = EntryBuilder(match, match.state).proposal("start", None, 5, Lottery("t", bytes(32)))
+    assert proposal.entry.data["steps"] == []
     assert proposal.states == ()
     assert proposal.after is match.state
 
@@ -175,8 +175,8 @@ def test_forced_moves_are_played_and_announced() -> None:
     announced = 0
     for seed in range(40):
         table = play(started_table(seed=seed, seats=2, edition="modern"), step(400), seed)
-        for line in lines_of(table):
-            announced += len(line.data.get("forced", ()))
+        for entry in entries_of(table):
+            announced += len(entry.data.get("forced", ()))
         if announced > 0:
             break
     assert announced > 0

@@ -13,19 +13,19 @@ from tests.table.tables import number, over, phase, play, random_decision, start
 
 def test_undo_takes_back_the_last_submission_byte_for_byte() -> None:
     table = started_table()
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     before = state_bytes(table)
     table.submit(seat, [table.legal(seat)[3]])
     assert may_undo(table.match, seat) == "free"
     table.undo(seat)
     assert state_bytes(table) == before
-    assert table.match.decides() == [seat]
+    assert table.match.deciding_seats() == [seat]
     assert may_undo(table.match, seat) is None
 
 
 def test_the_unit_of_undo_is_the_submission() -> None:
     table = started_table()
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     steps = len(table.match.steps)
     corner = table.legal(seat)[0]
     table.submit(seat, [corner])
@@ -38,7 +38,7 @@ def test_the_unit_of_undo_is_the_submission() -> None:
 
 def test_the_same_undo_sent_twice_undoes_once() -> None:
     table = started_table()
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     for _ in range(2):
         table.submit(seat, [table.legal(seat)[0]])
     steps, seen = len(table.match.steps), table.match.version
@@ -52,8 +52,8 @@ def test_the_same_undo_sent_twice_undoes_once() -> None:
 
 def test_an_undo_asked_of_bots_twice_undoes_once() -> None:
     table = started_table()
-    first = table.match.decides()[0]
-    while table.match.decides() == [first]:
+    first = table.match.deciding_seats()[0]
+    while table.match.deciding_seats() == [first]:
         table.submit(first, [table.legal(first)[0]])
     for seat in range(3):
         if seat != first:
@@ -69,7 +69,7 @@ def test_an_undo_asked_of_bots_twice_undoes_once() -> None:
 
 def test_chance_is_never_undone_even_if_all_agree() -> None:
     table = play(started_table(), phase("before_roll"))
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     table.submit(seat, [number("roll")])
     assert may_undo(table.match, seat) is None
     for attempt in (table.undo, table.ask_undo):
@@ -84,10 +84,10 @@ def two_decisions() -> tuple[Table, int, bytes]:
     There is no chance in between.
     """
     table = started_table()
-    first = table.match.decides()[0]
+    first = table.match.deciding_seats()[0]
     before = state_bytes(table)
     for _ in range(2):
-        seat = table.match.decides()[0]
+        seat = table.match.deciding_seats()[0]
         corner = table.legal(seat)[0]
         table.submit(seat, [corner, table.preview(seat, [corner]).legal[0]])
     assert all(actor != CHANCE for actor in table.match.actors[table.match.undo_units[0].first_step :])
@@ -120,7 +120,7 @@ def test_one_refusal_ends_the_request() -> None:
 def test_a_move_in_between_ends_the_request() -> None:
     table, seat, _ = two_decisions()
     table.ask_undo(seat)
-    actor = table.match.decides()[0]
+    actor = table.match.deciding_seats()[0]
     table.submit(actor, [table.legal(actor)[0]])
     assert table.match.undo_request is None
 
@@ -198,7 +198,7 @@ def test_after_an_undo_an_answer_to_the_older_question_is_stale() -> None:
     table.stand_in((seat + 2) % 3)
     seen = table.match.version
     table.ask_undo(seat)
-    assert table.match.decides() == [seat]
+    assert table.match.deciding_seats() == [seat]
     with pytest.raises(Refusal) as caught:
         table.submit(seat, [table.legal(seat)[0]], seen)
     assert caught.value.code == "stale"

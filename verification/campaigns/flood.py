@@ -236,7 +236,7 @@ def measure(server: Server, name: str, seconds: float, count: int) -> tuple[Dela
     """
     bystander = guest_attacks.Guest(server.address, "Bystander", "127.0.0.1")
     table = asyncio.run(guest_attacks.open_table_with_bots(bystander))
-    owner = guest_attacks.Guest(server.address, "Owner", "127.0.0.2")
+    owner = guest_attacks.Guest(server.address, "WorkOwner", "127.0.0.2")
     account = {"login": LOGIN, "password": PASSWORD}
     call(server.address, "POST", "/account", account, owner.token, "127.0.0.2")
     command = [sys.executable, "-m", "verification.campaigns.flood", "--attack", name]

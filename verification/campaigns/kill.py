@@ -80,7 +80,9 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     outcome = run(args.db, args.kills, args.tables, args.seed, verbose=True)
-    print(f"{outcome.acknowledged} acknowledged of {outcome.lines} lines, {outcome.reconnects} reconnects")
+    print(
+        f"{outcome.acknowledged} acknowledged of {outcome.entries} entries, {outcome.reconnects} reconnects"
+    )
     if outcome.wrong:
         print(f"{outcome.wrong} tables do not hold together")
     print(f"kills {outcome.kills} lost {outcome.lost} doubled {outcome.doubled}")

@@ -37,10 +37,10 @@ from typing import Any, Final
 from websockets.asyncio.client import connect
 
 from kontor.server.store.database import Database
-from kontor.server.store.table_log import read_lines
+from kontor.server.store.table_log import read_entries
 from kontor.server.store.table_rows import load_table, load_without_snapshot
 from kontor.server.tables.loading import restore
-from kontor.table import apply_line
+from kontor.table import apply_entry
 from verification.harness.log_audit import audit
 from verification.harness.players import Player, raise_failures, seat_players
 from verification.harness.postgres_cluster import Cluster
@@ -318,7 +318,7 @@ class Round:
         result.rounds += 1
         result.faults += self.faults
         result.acknowledged += outcome.acknowledged
-        result.entries += outcome.lines
+        result.entries += outcome.entries
         result.reconnects += outcome.reconnects
         result.stood_still = max(result.stood_still, self.longest_still)
         if outcome.lost or outcome.doubled or outcome.wrong:
@@ -339,18 +339,18 @@ class Round:
         stored = load_table(connection, table)
         assert stored is not None
         match, _ = restore(table, load_without_snapshot(connection, stored))
-        for entry in read_lines(connection, table, 1):
-            applied = apply_line(match, entry.line)
-            line, first = entry.line, applied.first_step
+        for stored_entry in read_entries(connection, table, 1):
+            applied = apply_entry(match, stored_entry.entry)
+            entry, first = stored_entry.entry, applied.first_step
             for player in players:
-                heard = player.recorded.get(line.version)
+                heard = player.recorded.get(entry.version)
                 if heard is None:
                     continue
-                seen = match.redacted[player.seat]
+                seen = match.redacted_actions[player.seat]
                 actions = [[match.actors[at], seen[at]] for at in range(first, len(seen))]
-                events = json.loads(json.dumps(line.events_for(player.seat)))
-                if heard != RecordedUpdate(line.kind, line.seat, actions, events):
-                    problems.append(f"{table} seat {player.seat} heard otherwise of {line.version}")
+                events = json.loads(json.dumps(entry.events_for(player.seat)))
+                if heard != RecordedUpdate(entry.kind, entry.seat, actions, events):
+                    problems.append(f"{table} seat {player.seat} heard otherwise of {entry.version}")
         for player in players:
             problems += [f"{table} seat {player.seat}: {text}" for text in player.problems]
             if player.version != match.version:

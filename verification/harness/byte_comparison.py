@@ -57,8 +57,8 @@ def deterministic_config(db: str) -> Config:
         answer_tick=0,
         presence_delay=0,
         now=lambda: 1_767_225_600_000,
-        token=lambda size: f"{next(numbers):0{size}d}",
-        seed=lambda size: b"\1" * size,
+        draw_token=lambda size: f"{next(numbers):0{size}d}",
+        draw_seed=lambda size: b"\1" * size,
     )
 
 

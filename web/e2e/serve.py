@@ -91,7 +91,7 @@ def run(folder: Path, web: Path | None, listening: socket.socket, kept: int) -> 
     logging.getLogger().addHandler(handler)
     deals = Deals(folder / "deal")
     db = f"sqlite:///{folder}/kontor.db"
-    serve(Config(db=db, rate=0, web=web, token=deals.token, seed=deals.seed), listening)
+    serve(Config(db=db, rate=0, web=web, draw_token=deals.token, draw_seed=deals.seed), listening)
 
 
 def find_games_in(site: str) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from kontor.cli.arguments import Problem
 
 if TYPE_CHECKING:
-    from kontor.server.operator.drill import Drill
+    from kontor.server.operator.drill import DrillReport
 
 EXAMPLES = """examples:
   kontor admin drill games.db
@@ -46,12 +46,12 @@ def add_drill_parser(tasks: Any) -> None:
 
 def run_drill(args: argparse.Namespace) -> int:
     """Run the drill and print its report. Return 0 if everything is well, and 1 if a table fails."""
-    from kontor.server.operator.drill import drill
+    from kontor.server.operator.drill import restore_drill
     from kontor.server.operator.tasks import TaskFailed
     from kontor.server.store.engine import UnusableDatabase
 
     try:
-        report = drill(args.file, args.scratch, args.live, show_progress)
+        report = restore_drill(args.file, args.scratch, args.live, show_progress)
     except (TaskFailed, UnusableDatabase) as error:
         raise Problem(str(error)) from None
     if args.json:
@@ -65,7 +65,7 @@ def show_progress(line: str) -> None:
     print(line, file=sys.stderr, flush=True)
 
 
-def print_report(report: Drill) -> None:
+def print_report(report: DrillReport) -> None:
     """Print the steps as a table on stdout, and the tables that failed on stderr."""
     for step in report.steps:
         count = f"{step.count:,}" if isinstance(step.count, int) else step.count

@@ -51,9 +51,9 @@ def run(args: argparse.Namespace) -> int:
 def verdict_text(verdict: Verdict) -> str:
     game = verdict.record.game
     lines = [f"{game.title}, rules version {game.rules_version}: {verdict.actions} actions follow the rules"]
-    if verdict.lots is None:
+    if verdict.random_outcomes is None:
         lines.append("chance: cannot be checked, the file has no seed")
     else:
-        lines.append(f"chance: all {verdict.lots} lots follow from the seed")
+        lines.append(f"chance: all {verdict.random_outcomes} lots follow from the seed")
         lines.append(f"commitment: {verdict.commitment} (compare it with what was shown at the start)")
     return "\n".join(lines)

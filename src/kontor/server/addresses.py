@@ -1,4 +1,8 @@
-"""IP addresses. A server that listens on `::` sees an IPv4 client as `::ffff:192.0.2.7`: an IPv4 address."""
+"""Parses IP addresses.
+
+A server that listens on `::` sees an IPv4 client as, for example, `::ffff:192.0.2.7`; this module treats such
+an address as the IPv4 address `192.0.2.7`.
+"""
 
 from __future__ import annotations
 

@@ -84,12 +84,12 @@ def attach(app: FastAPI, services: Services) -> None:
     """Make `services` available to the request handlers of `app`."""
     state = app.state
     state.services = services
-    state.descriptions = None
+    state.api_description = None
     state.config, state.limits, state.tasks = services.config, services.limits, services.tasks
     state.is_store_available = services.database.is_available
     state.callers, state.accounts, state.sign_out = services.callers, services.accounts, services.sign_out
     state.registry, state.access = services.registry, services.access
-    state.read_only, state.lobby = services.read_only, services.lobby
+    state.read_only_tables, state.lobby = services.read_only_tables, services.lobby
     state.new_tables, state.renames = services.new_tables, services.renames
     state.invitations = services.invitations
     state.history, state.chat, state.table_sockets = services.history, services.chat, services.table_sockets

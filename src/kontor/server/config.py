@@ -35,8 +35,8 @@ class Config:
     """Questions are answered at multiples of this many seconds, so that the timing reveals nothing."""
     now: Callable[[], int] = field(default=wall_clock_ms)  # the wall clock, in milliseconds since 1970
     monotonic: Callable[[], float] = field(default=time.monotonic)  # seconds that never decrease
-    token: Callable[[int], str] = field(default=secrets.token_urlsafe)
+    draw_token: Callable[[int], str] = field(default=secrets.token_urlsafe)
     """Returns a random token as text. The argument is its number of random bytes."""
-    seed: Callable[[int], bytes] = field(default=secrets.token_bytes)
+    draw_seed: Callable[[int], bytes] = field(default=secrets.token_bytes)
     """Returns the secret random seed of a new table. The argument is its length in bytes."""
-    letters: Callable[[], str] = field(default=random_letters)  # returns five random letters
+    draw_letters: Callable[[], str] = field(default=random_letters)  # returns five random letters

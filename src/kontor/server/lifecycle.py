@@ -20,18 +20,18 @@ async def start(services: Services) -> None:
     """Open the database, subscribe to messages from other server processes, and start the periodic chores."""
     config, tasks = services.config, services.tasks
     services.database.open()
-    await services.orders.begin()
+    await services.order_follower.begin()
 
-    async def catch_up_here() -> None:
+    async def catch_up_this_process() -> None:
         await catch_up(services)
 
-    await services.bus.start(catch_up_here)
+    await services.bus.start(catch_up_this_process)
     logger.info("serving")
     tasks.repeat(config.sweep, services.autopilot.wake_tables, at_once=True)
-    tasks.repeat(config.sweep, services.orders.follow_orders, at_once=True)
+    tasks.repeat(config.sweep, services.order_follower.follow_orders, at_once=True)
     tasks.repeat(config.sweep, services.registry.compare_versions, at_once=True)
-    tasks.repeat(IDLE_SECONDS / 4, services.maintenance.tidy_up)
-    tasks.repeat(config.purge, services.maintenance.clear_out)
+    tasks.repeat(IDLE_SECONDS / 4, services.maintenance.free_memory)
+    tasks.repeat(config.purge, services.maintenance.purge_and_pack)
     tasks.repeat(CHECK_EVERY, services.stalls.check)
 
 

@@ -28,8 +28,8 @@ CHAT: Final = Rate(1.0, burst=6.0)  # chat lines of one player
 NEW_SESSIONS: Final = Rate(10 / 60, burst=20.0)  # new guests from one address
 RENAMES: Final = Rate(10 / 60, burst=10.0)  # changes of one player's name, each told to all their tables
 LOGINS: Final = Rate(10 / 60, burst=10.0)  # attempts at passwords from one address
-LOGINS_AS_FROM: Final = Rate(10 / 3600, burst=10.0)  # failed attempts at one account from one address
-LOGINS_AS: Final = Rate(100 / 3600, burst=100.0)
+FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: Final = Rate(10 / 3600, burst=10.0)
+FAILED_LOGINS_PER_ACCOUNT: Final = Rate(100 / 3600, burst=100.0)
 """Failed attempts at one account from browsers that its owner has not used before.
 
 One address can use up only a part, so it cannot lock the owner out elsewhere. Many addresses can, but not
@@ -47,7 +47,7 @@ STEPS_PER_MESSAGE: Final = 1000.0  # steps of a game that cost as much to go thr
 SUGGESTIONS: Final = Rate(0.5, burst=20.0)
 """CPU seconds that suggestions to one player may take. The last one may take more than are left."""
 MAX_BUCKETS: Final = 20_000  # buckets in memory above which some are dropped
-MAX_SOCKETS: Final = 40
+MAX_SOCKETS_PER_PLAYER: Final = 40
 """Sockets that a player may have open at once. All nameless callers of an address share ten times as many."""
 
 
@@ -99,7 +99,7 @@ class Limits:
         if not bucket.take(cost, now):
             raise RateLimited(bucket.seconds_until(cost, now))
 
-    def spend_shared(self, purpose: str, player: str, address: str, rate: Rate) -> None:
+    def spend_for_player_and_address(self, purpose: str, player: str, address: str, rate: Rate) -> None:
         """Take one token from the bucket of `player`, and one from the larger bucket of their `address`.
 
         Raise `RateLimited` if one of the buckets is empty.
@@ -108,8 +108,10 @@ class Limits:
         shared = Rate(rate.per_second * ADDRESS_FACTOR, rate.burst * ADDRESS_FACTOR)
         self.spend(f"{purpose} network", address, shared)
 
-    def charge_shared(self, purpose: str, player: str, address: str, rate: Rate, cost: float) -> None:
-        """Take `cost` tokens from the buckets of `spend_shared`, even if that leaves less than zero.
+    def charge_player_and_address(
+        self, purpose: str, player: str, address: str, rate: Rate, cost: float
+    ) -> None:
+        """Take `cost` tokens from the buckets of a player and their address, even if they go below zero.
 
         With a `cost` of 0, raise `RateLimited` if a bucket is already below zero.
         """

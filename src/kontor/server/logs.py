@@ -48,7 +48,8 @@ class JsonLines(logging.Formatter):
 def set_up(level: str = "info", log_requests: bool = False) -> None:
     """Send log messages of `level` and above to stderr. Log HTTP requests only if `log_requests` is true.
 
-    Requests are not logged by default, because they would clutter the terminal of somebody who just plays.
+    Requests are not logged by default, because they would clutter the terminal of someone who just wants to
+    play.
     """
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())

@@ -14,13 +14,13 @@ from kontor.server.store.database import Database
 from kontor.server.store.packing import pack_finished
 from kontor.server.store.purge import Purged, purge
 from kontor.server.tables.autopilot import Autopilot
-from kontor.server.tables.presence import Presence
+from kontor.server.tables.presence import PresenceAnnouncer
 from kontor.server.tables.registry import TableRegistry
 
 logger = logging.getLogger("kontor.process")
 
 IDLE_SECONDS: Final = 60.0  # seconds that a table stays in memory after its last use
-COLLECT_GARBAGE_AFTER: Final = 200
+COLLECT_GARBAGE_AFTER_DROPS: Final = 200
 """Number of dropped tables and closed connections after which a full garbage collection is worth its time.
 
 Each table in memory raises this number by two, because it makes the collection slower.
@@ -28,14 +28,17 @@ Each table in memory raises this number by two, because it makes the collection 
 
 
 class Maintenance:
-    """Cleans up the memory and the database. `lifecycle.start` runs `tidy_up` and `clear_out` regularly."""
+    """Cleans up the memory and the database.
+
+    `lifecycle.start` runs `free_memory` and `purge_and_pack` regularly.
+    """
 
     def __init__(
         self,
         database: Database,
         registry: TableRegistry,
         autopilot: Autopilot,
-        presence: Presence,
+        presence: PresenceAnnouncer,
         sockets: OpenSockets,
         cache: SessionCache,
         clock: Clock,
@@ -50,7 +53,7 @@ class Maintenance:
         self.released = 0
         """Number of tables dropped from memory since the last garbage collection."""
 
-    async def tidy_up(self) -> None:
+    async def free_memory(self) -> None:
         """Drop idle tables and expired sessions from memory, and collect garbage if there is enough of it.
 
         Also forget viewers who were connected to server processes that have died.
@@ -73,11 +76,11 @@ class Maintenance:
         Python's automatic full collections are switched off.
         """
         gone = self.released + self.sockets.departed
-        if gone >= COLLECT_GARBAGE_AFTER + 2 * len(self.registry.tables):
+        if gone >= COLLECT_GARBAGE_AFTER_DROPS + 2 * len(self.registry.tables):
             self.released = self.sockets.departed = 0
             gc.collect()
 
-    async def clear_out(self) -> None:
+    async def purge_and_pack(self) -> None:
         """Delete old data and compress finished games."""
         await self.purge()
         await pack_finished(self.database, self.clock.now())

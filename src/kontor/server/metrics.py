@@ -14,9 +14,9 @@ REQUESTS: Final = Counter("kontor_http_requests_total", "HTTP requests", ["metho
 MESSAGES_IN: Final = Counter("kontor_socket_messages_received_total", "Socket messages received")
 MESSAGES_OUT: Final = Counter("kontor_socket_messages_sent_total", "Socket messages sent")
 BYTES_OUT: Final = Counter("kontor_socket_bytes_sent_total", "Bytes sent over sockets")
-LINES: Final = Counter("kontor_lines_total", "Lines appended to the logs of tables")
+LOG_ENTRIES: Final = Counter("kontor_lines_total", "Lines appended to the logs of tables")
 LOST_RACES: Final = Counter("kontor_lost_races_total", "Lines that another process had written first")
-APPEND_SECONDS: Final = Histogram(
+LOG_APPEND_SECONDS: Final = Histogram(
     "kontor_append_seconds",
     "Time until a line is on the disk",
     buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5),
@@ -32,7 +32,7 @@ QUEUED_COMPUTATIONS: Final = Gauge(
     "Questions that thinking processes have, or that wait for one",
     multiprocess_mode="livesum",
 )
-SHARED_FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
+SHARED_FOLDER_VARIABLE: Final = "PROMETHEUS_MULTIPROC_DIR"
 """Environment variable: the folder in which several server processes share their metrics."""
 
 
@@ -44,7 +44,7 @@ def count_sent(messages: int, size: int) -> None:
 
 def prometheus_text() -> bytes:
     """Return all metrics in Prometheus' text format, summed over all server processes."""
-    if SHARED_FOLDER not in os.environ:
+    if SHARED_FOLDER_VARIABLE not in os.environ:
         return generate_latest()
     registry = CollectorRegistry()
     multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]

@@ -15,11 +15,14 @@ class Player:
     login: str | None  # None for a guest
 
 
-class Owner(NamedTuple):
-    """Who asks for a computation. Owners with the same address share the turns of that address."""
+class WorkOwner(NamedTuple):
+    """The caller that a computation in the worker pool is for.
+
+    If the pool is busy, addresses take turns, and so do the owners at one address.
+    """
 
     address: str  # the caller's network address, or another name for a group of owners
     player: str  # the player's id, or the same as `address` for a caller without a session
 
 
-NOBODY: Final = Owner("", "")  # for the server's own work
+NOBODY: Final = WorkOwner("", "")  # for the server's own work

@@ -24,7 +24,7 @@ from kontor.server import lifecycle
 from kontor.server.app import make_app
 from kontor.server.config import Config
 from kontor.server.http.request_guard import SECURITY_HEADERS
-from kontor.server.metrics import SHARED_FOLDER
+from kontor.server.metrics import SHARED_FOLDER_VARIABLE
 from kontor.server.store.database import Database
 from kontor.server.store.engine import UnusableDatabase
 from kontor.server.transport.forwarded import ForwardedHeaders
@@ -153,7 +153,7 @@ def serve_with_workers(listening: socket.socket, workers: int, command: list[str
     metrics_folder = tempfile.TemporaryDirectory(prefix="kontor-figures-")
 
     def start() -> subprocess.Popen[bytes]:
-        environment = {**os.environ, SHARED_FOLDER: metrics_folder.name}
+        environment = {**os.environ, SHARED_FOLDER_VARIABLE: metrics_folder.name}
         return subprocess.Popen(command, pass_fds=[listening.fileno()], env=environment)
 
     def stop(_: int, __: FrameType | None) -> None:

@@ -22,6 +22,7 @@ from kontor.server.sockets.open_sockets import OpenSockets
 from kontor.server.sockets.read_only_socket import ReadOnlySocket
 from kontor.server.store.database import Database
 from kontor.server.tables.access import TableAccess
+from kontor.server.tables.auto_passing import AutoPassing
 from kontor.server.tables.autopilot import Autopilot
 from kontor.server.tables.bot_decisions import BotDecisions
 from kontor.server.tables.chat import Chat
@@ -30,12 +31,11 @@ from kontor.server.tables.invitations import Invitations
 from kontor.server.tables.live_table import LiveTable
 from kontor.server.tables.lobby import Lobby
 from kontor.server.tables.new_tables import NewTables
-from kontor.server.tables.presence import Presence
+from kontor.server.tables.presence import PresenceAnnouncer
 from kontor.server.tables.read_only_table import ReadOnlyTables
 from kontor.server.tables.registry import TableFactory, TableRegistry
 from kontor.server.tables.renames import Renames
 from kontor.server.tables.stalls import StallDetector
-from kontor.server.tables.wishes import Wishes
 from kontor.server.workers.pool import WorkerPool
 
 DEFAULT_TABLE_CLASS: TableFactory = LiveTable
@@ -59,18 +59,18 @@ class Services:
     callers: CallerIdentifier
     accounts: Accounts
     registry: TableRegistry
-    presence: Presence
+    presence: PresenceAnnouncer
     autopilot: Autopilot
     chat: Chat
     access: TableAccess
-    read_only: ReadOnlyTables
+    read_only_tables: ReadOnlyTables
     lobby: Lobby
     new_tables: NewTables
     renames: Renames
     invitations: Invitations
     history: History
     table_sockets: TableSockets
-    orders: OrderFollower
+    order_follower: OrderFollower
     maintenance: Maintenance
     stalls: StallDetector
 
@@ -90,7 +90,7 @@ def build_services(
     clock = Clock(config.now, config.monotonic)
     limits = Limits(config.rate, config.monotonic)
     database = database or Database(config.db, config.monotonic)
-    bus = bus or make_bus(config.token(6), database, clock)
+    bus = bus or make_bus(config.draw_token(6), database, clock)
     workers = workers or WorkerPool()
     tasks = BackgroundTasks()
 
@@ -104,15 +104,15 @@ def build_services(
     registry = TableRegistry(
         database, bus, workers, tasks, clock, config.absence, table_class or DEFAULT_TABLE_CLASS
     )
-    presence = Presence(registry, bus, tasks, clock, config.presence_delay)
+    presence = PresenceAnnouncer(registry, bus, tasks, clock, config.presence_delay)
     chat = Chat(registry, database, bus, clock)
-    wishes = Wishes(registry, database, bus, tasks)
-    autopilot = Autopilot(registry, database, BotDecisions(workers), wishes, tasks, clock)
+    auto_passing = AutoPassing(registry, database, bus, tasks)
+    autopilot = Autopilot(registry, database, BotDecisions(workers), auto_passing, tasks, clock)
     access = TableAccess(registry, database)
-    read_only = ReadOnlyTables(database, access)
+    read_only_tables = ReadOnlyTables(database, access)
 
-    services = MessageServices(clock, limits, workers, wishes, chat, presence, config.answer_tick)
-    read_only_socket = ReadOnlySocket(callers, read_only, limits, clock)
+    services = MessageServices(clock, limits, workers, auto_passing, chat, presence, config.answer_tick)
+    read_only_socket = ReadOnlySocket(callers, read_only_tables, limits, clock)
     return Services(
         config=config,
         clock=clock,
@@ -132,16 +132,16 @@ def build_services(
         autopilot=autopilot,
         chat=chat,
         access=access,
-        read_only=read_only,
+        read_only_tables=read_only_tables,
         lobby=Lobby(database, registry, access, clock),
         new_tables=NewTables(config, database, registry, workers),
         renames=Renames(registry, database, tasks, clock),
         invitations=Invitations(config, database, bus, access),
-        history=History(database, access, read_only, workers),
+        history=History(database, access, read_only_tables, workers),
         table_sockets=TableSockets(
             callers, cache, registry, access, open_sockets, services, read_only_socket, tasks
         ),
-        orders=OrderFollower(database, bans, registry, sign_out, clock),
+        order_follower=OrderFollower(database, bans, registry, sign_out, clock),
         maintenance=Maintenance(database, registry, autopilot, presence, open_sockets, cache, clock),
         stalls=StallDetector(registry, autopilot, database, clock),
     )

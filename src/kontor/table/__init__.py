@@ -1,13 +1,13 @@
 """Run a match: its seats, its log, undo, the clock, and random outcomes that players can verify.
 
-Each request is checked against the `Match`. If it is valid, it becomes a `Proposal` for the next log line.
-The line is stored, then `apply_line` applies it to the match. Applying all lines of the log to a new match
-rebuilds it. `Table` does all of this in one process; the server adds a database and a network.
+Each request is checked against the `Match`. If it is valid, it becomes a `Proposal` for the next log entry.
+The entry is stored, then `apply_entry` applies it to the match. Applying all entries of the log to a new
+match rebuilds it. `Table` does all of this in one process; the server adds a database and a network.
 """
 
-from kontor.table.apply import AppliedLine, apply_line
+from kontor.table.apply import AppliedEntry, apply_entry
 from kontor.table.chance import Lottery
-from kontor.table.line import Line, Proposal, StoredLine
+from kontor.table.entry import LogEntry, Proposal, StoredEntry
 from kontor.table.match import Match
 from kontor.table.refusal import Refusal
 from kontor.table.seats import Seat
@@ -16,16 +16,16 @@ from kontor.table.table import Table
 from kontor.table.verify import verify
 
 __all__ = [
-    "AppliedLine",
-    "Line",
+    "AppliedEntry",
+    "LogEntry",
     "Lottery",
     "Match",
     "Proposal",
     "Refusal",
     "Seat",
     "Settings",
-    "StoredLine",
+    "StoredEntry",
     "Table",
-    "apply_line",
+    "apply_entry",
     "verify",
 ]

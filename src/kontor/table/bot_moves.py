@@ -20,7 +20,7 @@ from kontor.table.questions import sampled_world
 
 def bot_to_move(match: Match) -> tuple[int, str] | None:
     """Return the seat whose turn it is and the bot that plays for it; `None` if it is not a bot's turn."""
-    if not match.running() or match.state.actor < 0 or not match.same_rules():
+    if not match.running() or match.state.actor < 0 or not match.has_current_rules():
         return None
     seat = int(match.state.actor)
     bot = match.seats[seat].active_bot()
@@ -29,7 +29,7 @@ def bot_to_move(match: Match) -> tuple[int, str] | None:
 
 def choose(match: Match, knowledge: Knowledge, seat: int, bot: str, lottery: Lottery) -> list[int]:
     """Return the actions that `bot` chooses for `seat`, cut off before the first illegal one."""
-    state = match.question(seat)
+    state = match.decision_state(seat)
     assert state is not None
     return _advise(match, knowledge, state, seat, bot, lottery).actions
 

@@ -23,7 +23,7 @@ class BotTask:
     """The complete input of a bot's decision. Every process computes the same decision from it."""
 
     game: str
-    rules: tuple[int, str]  # rules version and fingerprint of the components
+    rules_identity: tuple[int, str]  # rules version and fingerprint of the components
     players: int
     options: dict[str, Any]
     seat: int
@@ -45,7 +45,7 @@ def new_bot_task(match: Match, state: State, seat: int, bot: str, lottery: Lotte
         match.options.to_json(),
         seat,
         bot,
-        tuple(match.redacted[seat]),
+        tuple(match.redacted_actions[seat]),
         match.state.to_bytes(),
         state.to_bytes(),
         tuple(seeds),
@@ -59,7 +59,7 @@ def run_bot_task(task: BotTask) -> Advice:
     process has another version of the rules.
     """
     game = load_game(task.game)
-    if (game.rules_version, game.components_hash) != task.rules:
+    if (game.rules_version, game.components_hash) != task.rules_identity:
         raise ValueError("this process plays by other rules")
     options = game.options_from_mapping(task.players, task.options)
     table_state = game.from_bytes(task.table_state)

@@ -11,7 +11,7 @@ from kontor.table.settings import ClockRules
 class Clock:
     """Counts the milliseconds that each seat has left to think.
 
-    The clock never reads the system time. It uses the times of the log lines, so a replay gives the same
+    The clock never reads the system time. It uses the times of the log entries, so a replay gives the same
     result.
     """
 

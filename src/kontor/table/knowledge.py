@@ -13,7 +13,8 @@ class Knowledge:
     """What each audience of a match knows. An audience is a seat or the spectators.
 
     The knowledge of an audience is computed when it is first needed, then cached and updated. After an undo,
-    it goes on from the last fence, where a copy of the belief was kept.
+    it is computed again from the last fence, the step before which nothing can be undone, where a copy of the
+    belief was kept.
     """
 
     def __init__(self, match: Match) -> None:
@@ -31,9 +32,9 @@ class Knowledge:
         known = self.cache.get(audience)
         if known is None:
             seat = seat_or_none(audience)
-            known = SeatKnowledge(match.game, match.options, seat, match.redacted[audience])
+            known = SeatKnowledge(match.game, match.options, seat, match.redacted_actions[audience])
             self.cache[audience] = known
-        known.seen = match.redacted[audience]
+        known.seen = match.redacted_actions[audience]
         known.fence = match.fence
         return known
 
@@ -42,7 +43,10 @@ class Knowledge:
         return self.seat_knowledge(audience).belief()
 
     def steps_to_learn(self, audience: int) -> int:
-        """Return how many steps `belief` has to process first. After an undo, it begins at the last fence."""
+        """Return how many steps the next call of `belief` has to process.
+
+        After an undo, it starts again at the last fence.
+        """
         return self.seat_knowledge(audience).steps_to_learn()
 
     def seat_knowledge_after(self, seat: int, actions: list[int]) -> SeatKnowledge:

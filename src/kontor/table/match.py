@@ -1,7 +1,7 @@
-"""`Match`: the state of a table, built by applying the lines of its log one after the other.
+"""`Match`: the state of a table, built by applying the entries of its log one after the other.
 
 Nothing here draws random outcomes, reads the clock or refuses a request. `seating`, `submission` and `undo`
-check requests and propose log lines. `apply_line` applies a log line to the match.
+check requests and propose log entries. `apply_entry` applies a log entry to the match.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from kontor.core.record import Record
 from kontor.core.registry import load
 from kontor.core.state import CHANCE, State
 from kontor.table.clock import Clock
-from kontor.table.line import Line
+from kontor.table.entry import LogEntry
 from kontor.table.seats import Seat, SeatKind
 from kontor.table.settings import Settings
 
 SPECTATOR: Final = -1  # the audience number of everybody without a seat
-MAX_KEYS: Final = 64  # decisions remembered by the client's key, to recognise one that is sent twice
+MAX_KEYS: Final = 64  # how many decisions are remembered, to recognise one that is sent twice
 
 
 @dataclass(slots=True)
 class UndoUnit:
-    """The steps that one undo takes back: consecutive actions of `seat` in one log line."""
+    """The steps that one undo takes back: consecutive actions of `seat` in one log entry."""
 
     seat: int
     first_step: int
@@ -50,7 +50,7 @@ class UndoRequest:
     seat: int
     to: int  # the first step to undo
     agreed: list[int] = field(default_factory=list)  # the seats that have agreed
-    version: int = 0  # version of the log line with the request
+    version: int = 0  # version of the log entry with the request
 
     def info(self) -> dict[str, Any]:
         """Return the request as JSON data for clients."""
@@ -59,13 +59,13 @@ class UndoRequest:
 
 @dataclass(frozen=True, slots=True)
 class FormerOccupant:
-    """A person or bot who used to have a seat, or a name that its player used to have.
+    """A person or bot who used to have a seat, or a name that the player there used to have.
 
-    Clients need it to show older log lines. A person is always followed by an open seat or by the same person
-    with another name.
+    Clients need it to show older log entries. A person is always followed by an open seat or by the same
+    person with another name.
     """
 
-    version: int  # version of the log line that gave the seat to somebody else, or changed the name
+    version: int  # version of the log entry that gave the seat to somebody else, or changed the name
     seat: int
     kind: SeatKind
     name: str | None
@@ -74,12 +74,12 @@ class FormerOccupant:
 
 @dataclass(frozen=True, slots=True)
 class PlayedPrefix:
-    """What playing the prefix of a branch leads to: everything that a match stores for its steps."""
+    """The result of playing the prefix of a branch: everything that a match stores about its steps."""
 
     state: bytes  # the position after the prefix
     steps: array[int]
     actors: array[int]
-    redacted: dict[int, array[int]]  # by audience
+    redacted_actions: dict[int, array[int]]  # indexed by audience
     fence: int  # steps before this one cannot be undone
     fence_state: bytes  # the position at the fence
 
@@ -87,11 +87,11 @@ class PlayedPrefix:
 class Match:
     """One match: the seats, the position, all steps so far, undo requests, votes and the clock.
 
-    Create it from the first line of its log, then apply the other lines with `apply_line`.
+    Create it from the first entry of its log, then apply the other entries with `apply_entry`.
     """
 
-    def __init__(self, table: str, first_line: Line) -> None:
-        data = first_line.data
+    def __init__(self, table: str, first_entry: LogEntry) -> None:
+        data = first_entry.data
         self.table = table
         self.game: Game = load(data["game"])
         self.rules: int = data["rules"]
@@ -102,31 +102,32 @@ class Match:
         self.origin: dict[str, Any] | None = data["origin"]
         self.prefix: list[int] = data.get("prefix", [])
         self.played_prefix: PlayedPrefix | None = None
-        """What `prefix` leads to, if that was computed in advance. Only the start of the game needs it."""
+        """The result of playing `prefix`, if that was done in advance. Only starting the game needs it."""
         self.script: list[int] = data.get("script", [])
         self.seats = [Seat() for _ in range(self.options.seats)]
         self.automata = self.game.automaton_names(self.options)
         self.status = "open"
-        self.version = first_line.version
-        self.created = self.changed = first_line.time
+        self.version = first_entry.version
+        self.created = self.changed = first_entry.time
         self.began = 0
         self.result: dict[str, Any] | None = None
         self.rematch: str | None = None
         self.seed: str | None = None
         self.sat: dict[str, int] = {}
-        """The seat of everybody who has played since the start, by player id."""
+        """The seat of everybody who has played since the start, indexed by player id."""
         self.former_occupants: list[FormerOccupant] = []
         self.seat_requests: dict[int, tuple[str, str]] = {}
-        """Id and name of the player who asks to take over a bot's seat, by seat."""
+        """Id and name of the player who asks to take over a bot's seat, indexed by that seat."""
         self.sent_away: list[str] = []
         """Ids of the players whom the host has sent away."""
         self.votes: dict[int, list[int]] = {}
-        """The seats that have voted to replace a seat by a bot, by the seat to replace."""
+        """The seats that have voted to replace a player with a bot, indexed by that player's seat."""
         self.state: State = self.game.initial_state(self.options)
         self.steps = array("h")
         self.actors = array("b")
         self.versions = array("i")
-        self.redacted = {audience: array("h") for audience in self.audiences()}
+        self.redacted_actions = {audience: array("h") for audience in self.audiences()}
+        """All actions so far, as each audience may see them."""
         self.nodes = 0
         """How many random outcomes have been drawn. They are never undone."""
         self.undo_units: list[UndoUnit] = []
@@ -141,11 +142,11 @@ class Match:
         self.waited_for: dict[int, int] = {}
         """Since when each seat has been deciding, in milliseconds since 1970."""
         self.keys: dict[str, int] = {}
-        """The version of each recent decision, by `seat/key` with the client's key for the decision."""
+        """The version of each recent decision, indexed by `seat/key` with the client's key for it."""
         self.undone = 0
         """How many times steps were undone."""
         self.moved = 0
-        """The version of the last log line that changed the position."""
+        """The version of the last log entry that changed the position."""
         self.clock = Clock(self.settings.clock, len(self.seats)) if self.settings.clock else None
 
     # ---- reading ---------------------------------------------------------------------------------------
@@ -154,7 +155,7 @@ class Match:
         """Return the numbers of all audiences: `SPECTATOR`, then every seat."""
         return range(SPECTATOR, len(self.seats))
 
-    def same_rules(self) -> bool:
+    def has_current_rules(self) -> bool:
         """Return whether the match was opened under the installed version of the game's rules."""
         return self.rules == self.game.rules_version
 
@@ -162,7 +163,7 @@ class Match:
         """Return whether the game has begun and is not over."""
         return self.status == "running"
 
-    def decides(self) -> list[int]:
+    def deciding_seats(self) -> list[int]:
         """Return the seats that may decide now: the one whose turn it is, and those that may decide early."""
         if not self.running() or self.state.actor < 0:
             return []
@@ -183,7 +184,7 @@ class Match:
             and self.game.ask_early(self.state, seat) is not None
         )
 
-    def question(self, seat: int) -> State | None:
+    def decision_state(self, seat: int) -> State | None:
         """Return the state in which `seat` may decide now; `None` if it may not.
 
         A seat may decide on its turn. Some games also let it decide early, before its turn.
@@ -198,7 +199,7 @@ class Match:
 
     def legal(self, seat: int) -> list[int]:
         """Return the legal actions of `seat`; an empty list if it has nothing to decide."""
-        state = self.question(seat) if seat >= 0 else None
+        state = self.decision_state(seat) if seat >= 0 else None
         return [] if state is None else state.legal_actions()
 
     def seat_of_player(self, player: str) -> int | None:
@@ -216,22 +217,22 @@ class Match:
         """Return each seat's nonce: random text that the player's client adds to the shared seed."""
         return [seat.nonce for seat in self.seats]
 
-    def next_line(
+    def next_entry(
         self,
-        kind: str,  # one of `LINE_DATA`
+        kind: str,  # one of `ENTRY_DATA`
         seat: int | None,
         now: int,
-        data: Mapping[str, Any],  # stored with the line, different for each `kind`
-        events: dict[int, list[Event]] | None = None,  # by audience
-    ) -> Line:
-        """Return a new log line, numbered after the last line of this match."""
-        return Line(self.version + 1, kind, seat, now, data, events or {})
+        data: Mapping[str, Any],  # stored with the entry, different for each `kind`
+        events: dict[int, list[Event]] | None = None,  # indexed by audience
+    ) -> LogEntry:
+        """Return a new log entry, numbered after the last entry of this match."""
+        return LogEntry(self.version + 1, kind, seat, now, data, events or {})
 
-    # ---- changing: only `apply_line` calls these --------------------------------------------------------
+    # ---- changing: only `apply_entry` calls these --------------------------------------------------------
 
     def step(self, actor: int, action: int, version: int, after: State | None = None) -> None:
         """Play one action. `after` is the state after the action, if that has already been computed."""
-        for audience, seen in self.redacted.items():
+        for audience, seen in self.redacted_actions.items():
             seen.append(self.game.redact(action, self.state, seat_or_none(audience)))
         if after is None:
             after = self.state.copy()
@@ -241,12 +242,12 @@ class Match:
         self.versions.append(version)
         if actor == CHANCE and len(self.steps) > len(self.script):
             self.nodes += 1
-        if is_fence(self.game, actor, action):
+        if blocks_undo(self.game, actor, action):
             self.fence, self.fence_state = len(self.steps), after
         self.state = after
 
     def state_after_prefix(self) -> State:
-        """Return the position at which a branch begins; the initial position of any other match."""
+        """Return the position at which a branch begins; if this is not a branch, the initial position."""
         if self.played_prefix is not None:
             return self.game.from_bytes(self.played_prefix.state)
         state = self.game.initial_state(self.options)
@@ -255,14 +256,18 @@ class Match:
         return state
 
     def play_prefix(self, version: int) -> None:
-        """Play the prefix as part of the log line `version`, which starts the match."""
+        """Play the prefix as part of the log entry `version`, which starts the match."""
         played, self.played_prefix = self.played_prefix, None
         if played is None:
             for action in self.prefix:
                 self.step(int(self.state.actor), action, version)
         else:
             self.state = self.game.from_bytes(played.state)
-            self.steps, self.actors, self.redacted = played.steps, played.actors, played.redacted
+            self.steps, self.actors, self.redacted_actions = (
+                played.steps,
+                played.actors,
+                played.redacted_actions,
+            )
             self.versions = array("i", [version]) * len(played.steps)
             self.fence, self.fence_state = played.fence, self.game.from_bytes(played.fence_state)
         self.nodes = 0
@@ -271,7 +276,7 @@ class Match:
         """Undo step number `first_undone` and all later ones."""
         self.state = self.state_at(first_undone)
         self._remove_increments(first_undone)
-        for by_step in (self.steps, self.actors, self.versions, *self.redacted.values()):
+        for by_step in (self.steps, self.actors, self.versions, *self.redacted_actions.values()):
             del by_step[first_undone:]
         while self.undo_units and self.undo_units[-1].end_step > first_undone:
             self.undo_units.pop()
@@ -302,27 +307,30 @@ class Match:
         if self.clock is None:
             return
         for step in range(first_undone, len(self.steps)):
-            is_first_of_line = step == 0 or self.versions[step - 1] != self.versions[step]
-            if is_first_of_line and self.actors[step] != CHANCE:
+            is_first_of_entry = step == 0 or self.versions[step - 1] != self.versions[step]
+            if is_first_of_entry and self.actors[step] != CHANCE:
                 self.clock.remove_increment(self.actors[step])
 
-    def finish(self, line: Line) -> None:
-        """End the match with the result in `line`, and make the seed of all random outcomes public."""
+    def finish(self, entry: LogEntry) -> None:
+        """End the match with the result in `entry`, and make the seed of all random outcomes public."""
         self.status = "over"
-        self.seed = line.data.get("seed")
-        self.result = line.data["result"]
+        self.seed = entry.data.get("seed")
+        self.result = entry.data["result"]
 
-    def remember_key(self, line: Line) -> None:
+    def remember_key(self, entry: LogEntry) -> None:
         """Remember the key of a decision, so that the decision is ignored if the client sends it twice."""
-        key = line.data.get("key")
+        key = entry.data.get("key")
         if key:
-            self.keys[f"{line.seat}/{key}"] = line.version
+            self.keys[f"{entry.seat}/{key}"] = entry.version
             if len(self.keys) > MAX_KEYS:
                 del self.keys[next(iter(self.keys))]
 
 
-def is_fence(game: Game, actor: int, action: int) -> bool:
-    """Return whether no undo can go behind `action`, because it is a random outcome or reveals something."""
+def blocks_undo(game: Game, actor: int, action: int) -> bool:
+    """Return whether `action` and all earlier actions can no longer be undone.
+
+    That is so if it is a random outcome or reveals something.
+    """
     return actor == CHANCE or game.catalogue.verb(action) in game.catalogue.revealing_verbs
 
 

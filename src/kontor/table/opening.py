@@ -1,4 +1,4 @@
-"""Create the first log line of a table, and the line that imports an uploaded game."""
+"""Create the first log entry of a table, and the entry that imports an uploaded game."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 from kontor.core.game import Game
 from kontor.core.options import Options
 from kontor.table.chance import commitment
-from kontor.table.line import Line, Proposal
-from kontor.table.line_builder import game_result
-from kontor.table.line_data import ImportData, OpenData
+from kontor.table.entry import LogEntry, Proposal
+from kontor.table.entry_builder import game_result
+from kontor.table.entry_data import ImportData, OpenData
 from kontor.table.match import Match
 from kontor.table.settings import Settings
 
@@ -27,8 +27,8 @@ def open_table(
     origin: dict[str, Any] | None = None,  # where a branched or uploaded game comes from
     prefix: Sequence[int] = (),  # actions copied from the match that this one branches off
     script: Sequence[int] = (),  # actions that a lesson prescribes
-) -> Line:
-    """Return the first log line of a table: the game, its options, the settings, and a hash of the seed."""
+) -> LogEntry:
+    """Return the first log entry of a table: the game, its options, the settings, and a hash of the seed."""
     data: OpenData = {
         "game": game.key,
         "rules": game.rules_version,
@@ -46,13 +46,13 @@ def open_table(
         data["prefix"] = list(prefix)
     if script:
         data["script"] = list(script)
-    return Line(0, "open", None, now, data)
+    return LogEntry(0, "open", None, now, data)
 
 
 def propose_import(match: Match, actions: Sequence[int], now: int) -> Proposal:
-    """Propose the log line that imports a recorded game, with all its `actions`."""
+    """Propose the log entry that imports a recorded game, with all its `actions`."""
     state = match.record().state_at(0)
     for action in actions:
         state.do(action)
     data: ImportData = {"actions": list(actions), "result": game_result(state)}
-    return Proposal(match.next_line("import", None, now, data))
+    return Proposal(match.next_entry("import", None, now, data))

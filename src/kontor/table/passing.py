@@ -1,4 +1,4 @@
-"""Automatic passing, for players who want to pass until another player addresses them."""
+"""Automatic passing, for players who want to keep passing until another player needs their answer."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from kontor.table.match import Match
 def passing_action(match: Match, seat: int) -> int | None:
     """Return the action that makes `seat` pass now.
 
-    Return `None` if it is not their turn, if they cannot pass, if another player addresses them directly (for
-    example with an offer), or if a lesson prescribes their action.
+    Return `None` if it is not their turn, if they cannot pass, if another player needs their answer (for
+    example to an offer), or if a lesson prescribes their action.
     """
     state, catalogue = match.state, match.game.catalogue
     if not match.running() or state.actor != seat or match.game.decision_concerns(state, seat):
@@ -23,7 +23,7 @@ def passing_action(match: Match, seat: int) -> int | None:
 
 
 def decision_concerns(match: Match, seat: int) -> bool:
-    """Return whether another player addresses `seat`, for example with an offer that it has to answer.
+    """Return whether `seat` has to answer another player, for example because it got an offer.
 
     This ends automatic passing.
     """

@@ -12,11 +12,11 @@ from typing import Any
 
 from kontor.core.registry import load
 from kontor.core.state import State
-from kontor.table.match import SPECTATOR, PlayedPrefix, is_fence, seat_or_none
+from kontor.table.match import SPECTATOR, PlayedPrefix, blocks_undo, seat_or_none
 
 
 def play_prefix(game_key: str, players: int, options: dict[str, Any], prefix: Sequence[int]) -> PlayedPrefix:
-    """Play the actions in `prefix` from the beginning of a game, and return what they lead to."""
+    """Play the actions in `prefix` from the beginning of a game, and return the result."""
     game = load(game_key)
     state: State = game.initial_state(game.options_from_mapping(players, options))
     fence, fence_state = 0, state.copy()
@@ -28,7 +28,7 @@ def play_prefix(game_key: str, players: int, options: dict[str, Any], prefix: Se
             seen.append(game.redact(action, state, seat_or_none(audience)))
         actors.append(actor)
         state.do(action)
-        if is_fence(game, actor, action):
+        if blocks_undo(game, actor, action):
             fence, fence_state = step, state.copy()
     steps = array("h", prefix)
     return PlayedPrefix(state.to_bytes(), steps, actors, redacted, fence, fence_state.to_bytes())

@@ -1,7 +1,7 @@
 """Answer a player's questions: why is this action not legal, and what would happen if I played it?
 
-To reveal no secrets, the answers are computed on a sampled position: a random one that the player cannot tell
-from the real one.
+The answers are computed on a sampled position, so that they reveal no secrets. This is a random position that
+the player cannot tell from the real one.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from kontor.core.state import CHANCE, TERMINAL, State
 from kontor.table.knowledge import Knowledge
 from kontor.table.match import Match
 from kontor.table.refusal import Refusal
-from kontor.table.submission import ENDED, MAX_ACTIONS, check_action, check_asked, parse_actions
+from kontor.table.submission import ENDED, MAX_ACTIONS, check_action, check_may_decide, parse_actions
 
 
 def why_not(match: Match, knowledge: Knowledge, seat: int, version: int, action: object) -> str | None:
@@ -23,7 +23,7 @@ def why_not(match: Match, knowledge: Knowledge, seat: int, version: int, action:
 
     `version` is the last version of the table that the player has seen.
     """
-    check_asked(match, seat, version)
+    check_may_decide(match, seat, version)
     (number,) = parse_actions(match, [action])
     code = sampled_world(match, knowledge, seat).why_not(number)
     return match.game.rule_of_refusal(code) if code else None
@@ -51,10 +51,10 @@ def preview(
 ) -> Previewed:
     """Return what would happen if `seat` played `actions`.
 
-    If there is a `goal`, the preview goes on with the actions that reach it. It stops before an action that
+    If there is a `goal`, the preview continues with the actions that reach it. It stops before an action that
     reveals something, and before the end of the game. Raise `Refusal` if an action is not legal.
     """
-    check_asked(match, seat, version)
+    check_may_decide(match, seat, version)
     numbers = parse_actions(match, actions)
     game = match.game
     state = sampled_world(match, knowledge, seat)
@@ -71,7 +71,7 @@ def preview(
             return Previewed(numbers, index, "end", events, game.view(state, seat), [])
         events.extend(game.events(state, action, after, seat))
         state = after
-    return Previewed(numbers, len(numbers), *preview_end(state, seat, events, game.view(state, seat)))
+    return Previewed(numbers, len(numbers), *preview_outcome(state, seat, events, game.view(state, seat)))
 
 
 def actions_for_goal(
@@ -96,7 +96,7 @@ def actions_for_goal(
     return moves
 
 
-def preview_end(
+def preview_outcome(
     state: State, seat: int, events: list[Event], view: View
 ) -> tuple[str, list[Event], View, list[int]]:
     """Return the last four fields of `Previewed` for a preview that has played all its actions."""

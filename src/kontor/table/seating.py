@@ -1,6 +1,6 @@
-"""Propose log lines that change seats: people sit down, leave or resign, and bots play for them.
+"""Propose log entries that change seats: people sit down, leave or resign, and bots play for them.
 
-This module also proposes the lines that start or close a game. Each function checks a request against the
+This module also proposes the entries that start or close a game. Each function checks a request against the
 match. It returns a `Proposal` or raises `Refusal`.
 """
 
@@ -12,9 +12,9 @@ from math import ceil
 from typing import Final
 
 from kontor.table.chance import Lottery
-from kontor.table.line import Proposal
-from kontor.table.line_builder import LineBuilder
-from kontor.table.line_data import (
+from kontor.table.entry import Proposal
+from kontor.table.entry_builder import EntryBuilder
+from kontor.table.entry_data import (
     AskSeatData,
     BotData,
     CloseData,
@@ -35,13 +35,13 @@ from kontor.table.refusal import Refusal
 from kontor.table.seats import Seat
 
 IDLE = 120_000
-"""Milliseconds of waiting after which the other players may vote to replace a player by a bot."""
+"""Milliseconds of waiting after which the other players may vote to replace a player with a bot."""
 MAX_RENAMES: Final = 8
-"""How often a player may change their name at one seat. So they cannot fill the log or `former_occupants`."""
+"""How often a player may change their name in one seat. Without a limit, they could fill the log."""
 
 
 def sit(match: Match, seat: int, player: str, name: str, nonce: str, now: int) -> Proposal:
-    """Propose the log line that gives `seat` to `player`.
+    """Propose the log entry that gives `seat` to `player`.
 
     The seat must be open, their own, or that of a bot in a running game. If somebody at the table has a name
     that looks the same, a number is added to `name`.
@@ -50,13 +50,14 @@ def sit(match: Match, seat: int, player: str, name: str, nonce: str, now: int) -
         return come_back(match, seat, now)
     check_free(match, seat, player)
     name = shown_name(match, player, name)
-    return Proposal(match.next_line("sit", seat, now, SitData(player=player, name=name, nonce=nonce)))
+    return Proposal(match.next_entry("sit", seat, now, SitData(player=player, name=name, nonce=nonce)))
 
 
 def shown_name(match: Match, player: str, name: str) -> str:
-    """Return how `player`, who is called `name`, is shown at this table.
+    """Return the name under which `player`, whose own name is `name`, is shown at this table.
 
-    Players have the name of their seat. If the name of another seat looks the same, a number is added.
+    Seated players are shown under the name of their seat. Others keep their own name, with a number added if
+    it looks like the name of a seat.
     """
     seat = match.seat_of_player(player)
     if seat is not None:
@@ -65,7 +66,7 @@ def shown_name(match: Match, player: str, name: str) -> str:
 
 
 def rename(match: Match, seat: int, name: str, now: int) -> Proposal:
-    """Propose the log line that changes the name of the player at `seat` to `name`.
+    """Propose the log entry that changes the name of the player at `seat` to `name`.
 
     If somebody else at the table has a name that looks the same, a number is added to `name`.
     """
@@ -80,11 +81,11 @@ def rename(match: Match, seat: int, name: str, now: int) -> Proposal:
         raise Refusal("taken", "The player has this name already.")
     if renames(match, seat) >= MAX_RENAMES:
         raise Refusal("forbidden", "You have changed your name too often at this table.")
-    return Proposal(match.next_line("rename", seat, now, RenameData(name=name)))
+    return Proposal(match.next_entry("rename", seat, now, RenameData(name=name)))
 
 
 def renames(match: Match, seat: int) -> int:
-    """Return how often the player of `seat` has changed their name since they sat down."""
+    """Return how many times the player in `seat` has changed their name since they sat down."""
     count = 0
     for was in reversed(match.former_occupants):
         if was.seat == seat:
@@ -95,16 +96,16 @@ def renames(match: Match, seat: int) -> int:
 
 
 def ask_seat(match: Match, seat: int, player: str, name: str, now: int) -> Proposal:
-    """Propose the log line that asks the host whether `player` may take over `seat` from its bot."""
+    """Propose the log entry that asks the host whether `player` may take over `seat` from its bot."""
     check_free(match, seat, player)
     if seat in match.seat_requests or any(asking == player for asking, _ in match.seat_requests.values()):
         raise Refusal("taken", "The host has been asked already.")
     name = shown_name(match, player, name)
-    return Proposal(match.next_line("ask_seat", seat, now, AskSeatData(player=player, name=name)))
+    return Proposal(match.next_entry("ask_seat", seat, now, AskSeatData(player=player, name=name)))
 
 
 def answer_seat(match: Match, seat: int, player: str, agree: bool, now: int) -> Proposal:
-    """Propose the log line for the host's answer to a player who asked for a bot's seat.
+    """Propose the log entry for the host's answer to a player who asked for a bot's seat.
 
     The player either gets `seat`, or is sent away.
     """
@@ -113,7 +114,7 @@ def answer_seat(match: Match, seat: int, player: str, agree: bool, now: int) -> 
         raise Refusal("not_found", "They have not asked for this seat, or asked no more.")
     if agree:
         return sit(match, seat, player, name, "", now)
-    return Proposal(match.next_line("refuse_seat", seat, now, RefuseSeatData(sent_away=player)))
+    return Proposal(match.next_entry("refuse_seat", seat, now, RefuseSeatData(sent_away=player)))
 
 
 def must_ask(match: Match, seat: int, player: str, invited: bool) -> bool:
@@ -144,7 +145,7 @@ def check_free(match: Match, seat: int, player: str) -> None:
 
 
 def send_away(match: Match, seat: int, now: int) -> Proposal:
-    """Propose the log line that removes the player from `seat` before the start, at the host's request.
+    """Propose the log entry that removes the player from `seat` before the start, at the host's request.
 
     The player may not sit down again.
     """
@@ -152,11 +153,11 @@ def send_away(match: Match, seat: int, now: int) -> Proposal:
     player = match.seats[seat].player
     if player is None:
         return proposal
-    return Proposal(replace(proposal.line, data=RiseData(sent_away=player)))
+    return Proposal(replace(proposal.entry, data=RiseData(sent_away=player)))
 
 
 def rise(match: Match, seat: int, now: int) -> Proposal:
-    """Propose the log line that makes the person or bot leave `seat`.
+    """Propose the log entry that makes the person or bot leave `seat`.
 
     Before the game, the seat becomes open. In a running game, the stand-in bot plays for it instead.
     """
@@ -167,23 +168,23 @@ def rise(match: Match, seat: int, now: int) -> Proposal:
         return stand_in(match, seat, now)
     if place.kind == "open":
         raise Refusal("not_open", "Nobody sits there.")
-    return Proposal(match.next_line("rise", seat, now, RiseData()))
+    return Proposal(match.next_entry("rise", seat, now, RiseData()))
 
 
 def put_bot(match: Match, seat: int, bot: str, now: int) -> Proposal:
-    """Propose the log line that gives `seat` to a bot before the game starts."""
+    """Propose the log entry that gives `seat` to a bot before the game starts."""
     place = check_seat(match, seat)
     if match.status != "open":
         raise Refusal("not_open", "The game has already begun.")
     if place.kind == "person":
         raise Refusal("taken", "Somebody is sitting there.")
-    return Proposal(match.next_line("bot", seat, now, BotData(bot=bot)))
+    return Proposal(match.next_entry("bot", seat, now, BotData(bot=bot)))
 
 
 def stand_in(match: Match, seat: int, now: int) -> Proposal:
-    """Propose the log line that makes the stand-in bot play for `seat` until the player returns."""
+    """Propose the log entry that makes the stand-in bot play for `seat` until the player returns."""
     check_stand_in(match, seat)
-    return Proposal(match.next_line("stand_in", seat, now, StandInData(bot=match.settings.stand_in)))
+    return Proposal(match.next_entry("stand_in", seat, now, StandInData(bot=match.settings.stand_in)))
 
 
 def check_stand_in(match: Match, seat: int) -> None:
@@ -196,11 +197,11 @@ def check_stand_in(match: Match, seat: int) -> None:
 
 
 def replace_absent(match: Match, seat: int, absent_from: int | None, now: int) -> Proposal:
-    """Propose the log line that makes the stand-in bot play for a disconnected player.
+    """Propose the log entry that makes the stand-in bot play for a disconnected player.
 
-    Another player has asked for this. They have to wait until `absent_from`, because the bot cannot object to
-    an undo, and a short interruption should not allow one. `absent_from` is `None` if the player is
-    connected.
+    Another player has asked for this. They have to wait until `absent_from`: the bot cannot object to an
+    undo, so nobody should be able to force one through during a brief disconnection. `absent_from` is `None`
+    if the player is connected.
     """
     proposal = stand_in(match, seat, now)
     if absent_from is None:
@@ -213,10 +214,10 @@ def replace_absent(match: Match, seat: int, absent_from: int | None, now: int) -
 
 
 def vote_out(match: Match, seat: int, voter: int, now: int) -> Proposal:
-    """Propose the log line for a vote to let the stand-in bot play for `seat`, which keeps everybody waiting.
+    """Propose the log entry for a vote to let the stand-in bot play for `seat`.
 
-    `voter` is the seat that votes. Once all other people have voted, the bot plays until the player returns.
-    Tables with a clock have no votes.
+    The player at `seat` is keeping everybody waiting, and `voter` is the seat that votes. Once all other
+    people have voted, the bot plays until the player returns. There is no voting at tables with a clock.
     """
     check_stand_in(match, seat)
     if match.clock is not None:
@@ -231,7 +232,7 @@ def vote_out(match: Match, seat: int, voter: int, now: int) -> Proposal:
         raise Refusal("taken", "You have voted already.")
     others = {number for number, place in enumerate(match.seats) if place.can_vote() and number != seat}
     data = VoteOutData(bot=match.settings.stand_in, by=voter, enough=others <= {voter, *voted})
-    return Proposal(match.next_line("vote_out", seat, now, data))
+    return Proposal(match.next_entry("vote_out", seat, now, data))
 
 
 def vote_opens_at(match: Match, seat: int) -> int:
@@ -240,7 +241,7 @@ def vote_opens_at(match: Match, seat: int) -> int:
 
 
 def come_back(match: Match, seat: int, now: int) -> Proposal:
-    """Propose the log line that gives `seat` back to its player, after a bot has played for them."""
+    """Propose the log entry that gives `seat` back to its player, after a bot has played for them."""
     place = check_seat(match, seat)
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
@@ -248,20 +249,20 @@ def come_back(match: Match, seat: int, now: int) -> Proposal:
         raise Refusal("taken", "You are in your seat already.")
     if place.resigned:
         raise Refusal("forbidden", "You have resigned.")
-    return Proposal(match.next_line("return", seat, now, ReturnData()))
+    return Proposal(match.next_entry("return", seat, now, ReturnData()))
 
 
 def resign(match: Match, seat: int, lottery: Lottery, now: int) -> Proposal:
-    """Propose the log line in which `seat` resigns. The stand-in bot plays for it from then on.
+    """Propose the log entry in which `seat` resigns. The stand-in bot plays for it from then on.
 
     The match ends if no person is left, or if all players except one have resigned.
     """
     check_resign(match, seat)
-    return Proposal(match.next_line("resign", seat, now, resign_data(match, seat, lottery)))
+    return Proposal(match.next_entry("resign", seat, now, resign_data(match, seat, lottery)))
 
 
 def propose_timeout(match: Match, lottery: Lottery, now: int) -> Proposal | None:
-    """Propose the log line for a player who has run out of time; return `None` if nobody has."""
+    """Propose the log entry for a player who has run out of time; return `None` if nobody has."""
     clock = match.clock
     if clock is None or not match.running():
         return None
@@ -269,12 +270,12 @@ def propose_timeout(match: Match, lottery: Lottery, now: int) -> Proposal | None
         data: FlagData = {"then": clock.rules.flag}
         if clock.rules.flag == "resign":
             data = {"then": "resign", **resign_data(match, seat, lottery)}
-        return Proposal(match.next_line("flag", seat, now, data))
+        return Proposal(match.next_entry("flag", seat, now, data))
     return None
 
 
 def close(match: Match, lottery: Lottery, now: int) -> Proposal:
-    """Propose the log line that ends the game at the request of the server's operator.
+    """Propose the log entry that ends the game at the request of the server's operator.
 
     All players share the win equally.
     """
@@ -283,7 +284,7 @@ def close(match: Match, lottery: Lottery, now: int) -> Proposal:
     share = [1.0 / (len(match.seats) + len(match.automata))] * (len(match.seats) + len(match.automata))
     result: ResultData = {"returns": share, "scores": match.state.scores(), "reason": "closed"}
     data = CloseData(seed=lottery.seed.hex(), result=result)
-    return Proposal(match.next_line("close", None, now, data))
+    return Proposal(match.next_entry("close", None, now, data))
 
 
 def check_resign(match: Match, seat: int) -> None:
@@ -296,7 +297,7 @@ def check_resign(match: Match, seat: int) -> None:
 
 
 def resign_data(match: Match, seat: int, lottery: Lottery) -> ResignData:
-    """Return the data of the log line in which `seat` resigns.
+    """Return the data of the log entry in which `seat` resigns.
 
     If that ends the match, the data contains a result: the players who have not resigned share the win.
     Automated opponents, which have no seat, get a share as well.
@@ -313,18 +314,18 @@ def resign_data(match: Match, seat: int, lottery: Lottery) -> ResignData:
 
 
 def start(match: Match, lottery: Lottery, now: int, new_nonces: Mapping[int, str] | None = None) -> Proposal:
-    """Propose the log line that starts the game: it fixes all nonces and draws the setup's random outcomes.
+    """Propose the log entry that starts the game: it fixes all nonces and draws the setup's random outcomes.
 
     `new_nonces` maps seats to nonces that replace those given when people sat down.
     """
     if match.status != "open":
         raise Refusal("not_open", "The game has already begun.")
-    if not match.same_rules():
+    if not match.has_current_rules():
         raise Refusal("other_rules", "This table was opened under another version of the rules.")
     if any(seat.kind == "open" for seat in match.seats):
         raise Refusal("not_open", "Some seats are still open.")
     nonces = [(new_nonces or {}).get(number, seat.nonce) for number, seat in enumerate(match.seats)]
-    builder = LineBuilder(match, match.state_after_prefix())
+    builder = EntryBuilder(match, match.state_after_prefix())
     builder.nodes = 0
     drawn = lottery.with_nonces(nonces)
     builder.play_until_decision(drawn)

@@ -1,15 +1,15 @@
-"""The seats of a table, and how log lines change them."""
+"""The seats of a table, and how log entries change them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from kontor.table.line import Line
+from kontor.table.entry import LogEntry
 
 SeatKind = Literal["open", "person", "bot"]
 MOVE_KINDS: Final = frozenset({"play", "early", "undo", "ask_undo", "answer_undo"})
-"""Kinds of log lines that have to do with moves and never change a seat."""
+"""Kinds of log entries that concern moves, and never change a seat."""
 
 
 @dataclass(slots=True)
@@ -18,7 +18,7 @@ class Seat:
 
     kind: SeatKind = "open"
     player: str | None = None  # id of the person who has the seat
-    name: str | None = None  # shown name of that person
+    name: str | None = None  # that person's display name
     bot: str | None = None  # the bot that has the seat, or plays while the person is away
     away: bool = False  # whether a bot plays until the person returns
     resigned: bool = False  # whether the person has given up
@@ -54,7 +54,7 @@ class Seat:
         self.bot, self.away = bot, True
 
     def come_back(self) -> None:
-        """Make the person who has the seat play again instead of the bot."""
+        """Give control back from the bot to the person who has the seat."""
         self.bot, self.away = None, False
 
     def info(self, seat_number: int) -> dict[str, Any]:
@@ -70,25 +70,25 @@ class Seat:
         }
 
 
-def reseat(seat: Seat, line: Line, stand_in: str, running: bool) -> None:
-    """Change `seat` according to the log line `line`. Most kinds of lines leave it unchanged.
+def reseat(seat: Seat, entry: LogEntry, stand_in: str, running: bool) -> None:
+    """Change `seat` according to the log entry `entry`. Most kinds of entries leave it unchanged.
 
     `stand_in` is the bot that plays for absent players. If the game is `running`, the seat keeps its nonce,
     because all random outcomes depend on it.
     """
-    data = line.data
-    if line.kind == "sit":
+    data = entry.data
+    if entry.kind == "sit":
         seat.give_to_player(data["player"], data["name"], seat.nonce if running else data["nonce"])
-    elif line.kind == "rename":
+    elif entry.kind == "rename":
         seat.name = data["name"]
-    elif line.kind == "rise":
+    elif entry.kind == "rise":
         seat.make_open()
-    elif line.kind == "bot":
+    elif entry.kind == "bot":
         seat.give_to_bot(data["bot"])
-    elif line.kind == "stand_in" or (line.kind == "vote_out" and data["enough"]):
+    elif entry.kind == "stand_in" or (entry.kind == "vote_out" and data["enough"]):
         seat.let_bot_play(data["bot"])
-    elif line.kind == "return":
+    elif entry.kind == "return":
         seat.come_back()
-    elif line.kind in ("resign", "flag"):
+    elif entry.kind in ("resign", "flag"):
         seat.resigned |= data.get("then", "resign") == "resign"
         seat.let_bot_play(stand_in)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from kontor.table.line_data import ClockData, SettingsData
+from kontor.table.entry_data import ClockData, SettingsData
 
 Flag = Literal["bot", "resign"]
 
@@ -29,7 +29,7 @@ class Settings:
     open_seats: bool = False  # whether anybody may take over a bot's seat without asking the host
 
     def to_json(self) -> SettingsData:
-        """Return the settings as JSON data for the first log line of a table."""
+        """Return the settings as JSON data for the first log entry of a table."""
         rules = self.clock
         clock: ClockData | None = None
         if rules is not None:

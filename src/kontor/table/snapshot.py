@@ -1,4 +1,4 @@
-"""Snapshots: a match as bytes. Loading one is faster than applying all log lines of a long match."""
+"""Snapshots: a match as bytes. Loading one is faster than applying all log entries of a long match."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from base64 import b64decode, b64encode
 from typing import Any, Final
 
 from kontor.core import BadBytes, State
-from kontor.table.line import Line
+from kontor.table.entry import LogEntry
 from kontor.table.match import EarlyDecision, FormerOccupant, Match, UndoRequest, UndoUnit, seat_or_none
 from kontor.table.seats import Seat
 
 FORMAT = 1
-MAX_REPLAYED: Final = 200
-"""Steps up to which the position at the fence is not stored, because replaying them takes no time."""
+MAX_REPLAYED_STEPS: Final = 200
+"""If the fence comes after at most this many steps, the position there is not stored: replaying is fast."""
 
 
 def pack(match: Match) -> bytes:
@@ -26,12 +26,12 @@ def pack(match: Match) -> bytes:
     return encode(take(match))
 
 
-def encode(taken: dict[str, Any]) -> bytes:
-    """Return what `take` has copied as the bytes of a snapshot.
+def encode(snapshot_data: dict[str, Any]) -> bytes:
+    """Encode the copy that `take` has made, and return the bytes of the snapshot.
 
-    This does not need the match any more, so it can run in a thread.
+    This no longer needs the match, so it can run in a thread.
     """
-    return zlib.compress(json.dumps(taken, separators=(",", ":"), default=_to_base64).encode(), 6)
+    return zlib.compress(json.dumps(snapshot_data, separators=(",", ":"), default=_to_base64).encode(), 6)
 
 
 def take(match: Match) -> dict[str, Any]:
@@ -51,7 +51,7 @@ def take(match: Match) -> dict[str, Any]:
         "steps": match.steps[:],
         "actors": match.actors[:],
         "versions": match.versions[:],
-        "redacted": {str(audience): seen[:] for audience, seen in match.redacted.items()},
+        "redacted": {str(audience): seen[:] for audience, seen in match.redacted_actions.items()},
         "nodes": match.nodes,
         "fence": match.fence,
         "units": [[unit.seat, unit.first_step, unit.end_step] for unit in match.undo_units],
@@ -69,19 +69,19 @@ def take(match: Match) -> dict[str, Any]:
         "clock": match.clock.info() if match.clock else None,
         "views": {str(a): match.game.view(match.state, seat_or_none(a)) for a in match.audiences()},
     }
-    if match.fence > MAX_REPLAYED and match.fence_state is not None:
+    if match.fence > MAX_REPLAYED_STEPS and match.fence_state is not None:
         data["fence_state"] = match.fence_state.to_bytes()
     return data
 
 
-def unpack(table: str, first_line: Line, packed: bytes) -> Match | None:
+def unpack(table: str, first_entry: LogEntry, packed: bytes) -> Match | None:
     """Return the match from a snapshot; `None` if the snapshot format or the game's rules have changed.
 
-    `table` is the id of the table, and `first_line` the first line of its log.
+    `table` is the id of the table, and `first_entry` the first entry of its log.
     """
     data = read(packed)
-    match = Match(table, first_line)
-    if data["format"] != FORMAT or not match.same_rules():
+    match = Match(table, first_entry)
+    if data["format"] != FORMAT or not match.has_current_rules():
         return None
     match.version, match.changed, match.status = data["version"], data["changed"], data["status"]
     match.began, match.result, match.rematch = data["began"], data["result"], data["rematch"]
@@ -91,7 +91,9 @@ def unpack(table: str, first_line: Line, packed: bytes) -> Match | None:
     match.state = _read_state(match, b64decode(data["state"]))
     match.actors = _from_base64("b", data["actors"])
     match.versions = _from_base64("i", data["versions"])
-    match.redacted = {int(audience): _from_base64("h", seen) for audience, seen in data["redacted"].items()}
+    match.redacted_actions = {
+        int(audience): _from_base64("h", seen) for audience, seen in data["redacted"].items()
+    }
     match.nodes, match.fence = data["nodes"], data["fence"]
     match.fence_state = _read_fence_state(match, data.get("fence_state"))
     match.undo_units = [UndoUnit(*fields) for fields in data["units"]]

@@ -1,4 +1,4 @@
-"""Submit a decision: one or several actions of a seat. Either all of them are played or none."""
+"""Submit a decision: one or more actions of a seat. Either all of them are played, or none are."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Final
 from kontor.core.actions import UnknownAction
 from kontor.core.state import State
 from kontor.table.chance import Lottery
-from kontor.table.line import Proposal
-from kontor.table.line_builder import LineBuilder
-from kontor.table.line_data import EarlyData
+from kontor.table.entry import Proposal
+from kontor.table.entry_builder import EntryBuilder
+from kontor.table.entry_data import EarlyData
 from kontor.table.match import Match
 from kontor.table.refusal import Refusal
 
@@ -26,15 +26,15 @@ def submit(
     now: int,
     key: str | None = None,  # chosen by the client, to recognise a decision that is sent twice
 ) -> Proposal:
-    """Propose the log line in which `seat` plays `actions`, or raise `Refusal` if it may not.
+    """Propose the log entry in which `seat` plays `actions`, or raise `Refusal` if it may not.
 
     If it is not the seat's turn, propose an early decision instead.
     """
-    check_asked(match, seat, version)
+    check_may_decide(match, seat, version)
     numbers = parse_actions(match, actions)
     if match.state.actor != seat:
         return submit_early(match, seat, numbers, now, key)
-    builder = LineBuilder(match, match.state)
+    builder = EntryBuilder(match, match.state)
     for index, action in enumerate(numbers):
         check_action(match, builder.state, seat, numbers, index)
         builder.step(action)
@@ -46,11 +46,11 @@ def submit(
 
 
 def submit_early(match: Match, seat: int, actions: list[int], now: int, key: str | None) -> Proposal:
-    """Propose the log line for a decision that `seat` makes before its turn.
+    """Propose the log entry for a decision that `seat` makes before its turn.
 
     The decision has to be complete. It stays secret until the seat's turn comes.
     """
-    asked = match.question(seat)
+    asked = match.decision_state(seat)
     assert asked is not None
     trial = asked.copy()
     for index, action in enumerate(actions):
@@ -61,10 +61,10 @@ def submit_early(match: Match, seat: int, actions: list[int], now: int, key: str
     data: EarlyData = {"actions": actions}
     if key:
         data["key"] = key
-    return Proposal(match.next_line("early", seat, now, data))
+    return Proposal(match.next_entry("early", seat, now, data))
 
 
-def check_asked(match: Match, seat: int, version: int) -> None:
+def check_may_decide(match: Match, seat: int, version: int) -> None:
     """Raise `Refusal` unless `seat` may decide now and was already asked the same question at `version`.
 
     `version` is the last version of the table that the player has seen.
@@ -73,9 +73,9 @@ def check_asked(match: Match, seat: int, version: int) -> None:
         if match.status == "over" and version < match.version:
             raise Refusal("stale", STALE)
         raise Refusal("not_running", "There is no game going on at this table.")
-    if not match.same_rules():
+    if not match.has_current_rules():
         raise Refusal("other_rules", OTHER_RULES)
-    if match.question(seat) is None:
+    if match.decision_state(seat) is None:
         stale = version < match.version
         raise Refusal("stale", STALE) if stale else Refusal("not_your_turn", "It is somebody else's turn.")
     if not match.question_version[seat] <= version <= match.version:

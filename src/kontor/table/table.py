@@ -10,10 +10,10 @@ from typing import Protocol
 from kontor.core.game import Game, View
 from kontor.core.options import Options
 from kontor.table import bot_moves, questions, seating, submission, undo
-from kontor.table.apply import AppliedLine, apply_line
+from kontor.table.apply import AppliedEntry, apply_entry
 from kontor.table.chance import Lottery, new_seed
+from kontor.table.entry import LogEntry, Proposal
 from kontor.table.knowledge import Knowledge
-from kontor.table.line import Line, Proposal
 from kontor.table.match import Match, seat_or_none
 from kontor.table.opening import open_table
 from kontor.table.record_file import record_json
@@ -22,19 +22,19 @@ from kontor.table.settings import Settings
 
 
 class Journal(Protocol):
-    """Storage for the log lines of a table. `append` returns once the line is stored, or raises an error."""
+    """Storage for a table's log entries. `append` returns once the entry is stored, or raises an error."""
 
-    def append(self, line: Line) -> None: ...
+    def append(self, entry: LogEntry) -> None: ...
 
 
 class MemoryJournal:
-    """A journal that keeps the log lines in memory."""
+    """A journal that keeps the log entries in memory."""
 
     def __init__(self) -> None:
-        self.lines: list[Line] = []
+        self.entries: list[LogEntry] = []
 
-    def append(self, line: Line) -> None:
-        self.lines.append(line)
+    def append(self, entry: LogEntry) -> None:
+        self.entries.append(entry)
 
 
 def wall_clock_ms() -> int:
@@ -61,7 +61,7 @@ class Table:
         options: Options,
         settings: Settings | None = None,
         *,
-        journal: Journal | None = None,  # where log lines are stored
+        journal: Journal | None = None,  # where log entries are stored
         seed: bytes | None = None,  # secret random seed for all dice and cards
         name: str | None = None,  # the id of the table
         now: Callable[[], int] = wall_clock_ms,
@@ -72,19 +72,19 @@ class Table:
         self.now = now
         self.journal: Journal = journal or MemoryJournal()
         secret = seed or new_seed()
-        line = open_table(
+        entry = open_table(
             self.name, game, options, secret, now(), settings=settings, prefix=prefix, script=script
         )
-        self.journal.append(line)
-        self.match = Match(self.name, line)
+        self.journal.append(entry)
+        self.match = Match(self.name, entry)
         self.lottery = Lottery(self.name, secret)
         self.knowledge = Knowledge(self.match)
-        self.listeners: list[Callable[[AppliedLine], None]] = []
+        self.listeners: list[Callable[[AppliedEntry], None]] = []
 
     def append(self, proposal: Proposal) -> None:
-        """Store the proposed log line in the journal, apply it to the match, and notify the listeners."""
-        self.journal.append(proposal.line)
-        applied = apply_line(self.match, proposal.line, proposal.states)
+        """Store the proposed log entry in the journal, apply it to the match, and notify the listeners."""
+        self.journal.append(proposal.entry)
+        applied = apply_entry(self.match, proposal.entry, proposal.states)
         for listener in self.listeners:
             listener(applied)
 
@@ -139,8 +139,8 @@ class Table:
     def answer_undo(self, seat: int, agree: bool) -> None:
         self.append(undo.answer_undo(self.match, seat, self.match.version, agree, self.now()))
 
-    def check_clock(self) -> bool:
-        """Let a bot take over from a player who has run out of time, or let the player resign.
+    def enforce_clock(self) -> bool:
+        """If a player has run out of time, let a bot take over, or resign for the player.
 
         Return whether anybody has run out of time.
         """

@@ -1,4 +1,4 @@
-"""Undo: check whether a player may undo their last decision, and propose the log line for it.
+"""Undo: check whether a player may undo their last decision, and propose the log entry for it.
 
 A player may undo freely until others have decided, unless the decision is binding, such as an offer. After
 that, the others have to agree. Steps before a random outcome or a revealing action can never be undone.
@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from kontor.table.line import Proposal
-from kontor.table.line_data import AnswerUndoData, AskUndoData, EarlyData, UndoData
+from kontor.table.entry import Proposal
+from kontor.table.entry_data import AnswerUndoData, AskUndoData, EarlyData, UndoData
 from kontor.table.match import Match, UndoUnit
 from kontor.table.refusal import Refusal
 from kontor.table.submission import OTHER_RULES, STALE
@@ -17,7 +17,7 @@ from kontor.table.submission import OTHER_RULES, STALE
 
 def may_undo(match: Match, seat: int) -> Literal["free", "ask"] | None:
     """Return "free" if `seat` may undo now, "ask" if the others must agree first, or `None` if it may not."""
-    if not match.running() or not match.same_rules():
+    if not match.running() or not match.has_current_rules():
         return None
     if seat in match.early:
         return "free"
@@ -51,7 +51,7 @@ def has_binding_action_since(match: Match, unit: UndoUnit) -> bool:
 
 
 def undo(match: Match, seat: int, version: int, now: int) -> Proposal:
-    """Propose the log line that undoes the last decision of `seat`, or its early decision if it has one.
+    """Propose the log entry that undoes the last decision of `seat`, or its early decision if it has one.
 
     Raise `Refusal` if that is impossible or the others have to agree.
     """
@@ -59,16 +59,16 @@ def undo(match: Match, seat: int, version: int, now: int) -> Proposal:
     if kind == "ask":
         raise Refusal("beyond_fence", "The others have to agree to that; ask them.")
     if seat in match.early:
-        return Proposal(match.next_line("early", seat, now, EarlyData(actions=[])))
+        return Proposal(match.next_entry("early", seat, now, EarlyData(actions=[])))
     unit = last_undo_unit(match, seat)
     assert unit is not None
-    return Proposal(match.next_line("undo", seat, now, UndoData(to=unit.first_step)))
+    return Proposal(match.next_entry("undo", seat, now, UndoData(to=unit.first_step)))
 
 
 def ask_undo(match: Match, seat: int, version: int, now: int) -> Proposal:
-    """Propose the log line that asks the others whether `seat` may undo its last decision.
+    """Propose the log entry that asks the others whether `seat` may undo its last decision.
 
-    If there is nobody to ask, the same line undoes the decision at once.
+    If there is nobody to ask, the same entry undoes the decision at once.
     """
     check_undo(match, seat, version)
     if seat in match.early:
@@ -80,13 +80,13 @@ def ask_undo(match: Match, seat: int, version: int, now: int) -> Proposal:
     data: AskUndoData = {"to": unit.first_step}
     if not voters(match, seat):
         data["done"] = True
-    return Proposal(match.next_line("ask_undo", seat, now, data))
+    return Proposal(match.next_entry("ask_undo", seat, now, data))
 
 
 def answer_undo(match: Match, seat: int, version: int, agree: bool, now: int) -> Proposal:
-    """Propose the log line for the answer of `seat` to an undo request.
+    """Propose the log entry for the answer of `seat` to an undo request.
 
-    If this is the last agreement that is needed, the same line undoes the decision.
+    If this is the last agreement that is needed, the same entry undoes the decision.
     """
     asked = match.undo_request
     if asked is None:
@@ -98,7 +98,7 @@ def answer_undo(match: Match, seat: int, version: int, agree: bool, now: int) ->
     data: AnswerUndoData = {"agree": agree, "to": asked.to}
     if agree and set(voters(match, asked.seat)) <= {*asked.agreed, seat}:
         data["done"] = True
-    return Proposal(match.next_line("answer_undo", seat, now, data))
+    return Proposal(match.next_entry("answer_undo", seat, now, data))
 
 
 def voters(match: Match, asking_seat: int) -> list[int]:
@@ -113,7 +113,7 @@ def check_undo(match: Match, seat: int, version: int) -> Literal["free", "ask"]:
     """
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
-    if not match.same_rules():
+    if not match.has_current_rules():
         raise Refusal("other_rules", OTHER_RULES)
     if not max(match.moved, match.question_version.get(seat, 0)) <= version <= match.version:
         raise Refusal("stale", STALE)  # for example the second click of a double click

@@ -17,7 +17,7 @@ class Verdict:
 
     record: Record
     actions: int  # how many actions were checked
-    lots: int | None  # how many random outcomes were checked; `None` if the record has no seed
+    random_outcomes: int | None  # how many were checked; `None` if the record has no seed
     table: str | None  # id of the table
     commitment: str | None  # hash of the seed, published before the game
 

@@ -38,8 +38,8 @@ class Accounts:
         cache: SessionCache,
         sign_out: SignOut,
     ) -> None:
-        self.new_token: Callable[[int], str] = config.token
-        self.letters = config.letters
+        self.draw_token: Callable[[int], str] = config.draw_token
+        self.draw_letters = config.draw_letters
         self.now = config.now
         self.database = database
         self.limits = limits
@@ -54,8 +54,8 @@ class Accounts:
         """
         self.limits.spend("session", address, limits.NEW_SESSIONS)
         self.check_name(name)
-        token, now = self.new_token(TOKEN_BYTES), self.now()
-        player = "p" + self.new_token(12)
+        token, now = self.draw_token(TOKEN_BYTES), self.now()
+        player = "p" + self.draw_token(12)
         return await self.database.write(players.add_guest, player, name, hash_token(token), now), token
 
     async def rename(self, player: Player, name: str) -> None:
@@ -83,7 +83,7 @@ class Accounts:
         check_strength(password, login)
         password_hash = await asyncio.to_thread(hash_password, password)
         await self.database.write(players.make_account, player.id, login, password_hash)
-        new_token = self.new_token(TOKEN_BYTES)
+        new_token = self.draw_token(TOKEN_BYTES)
         await self.sign_out.replace_token(token, new_token)
         await self.sign_out.end_all_sessions(player.id, kept_token=new_token)
         return Player(player.id, player.name, login), new_token
@@ -123,7 +123,7 @@ class Accounts:
         Raise `Refusal` if `password` is wrong.
         """
         await self.check_own_password(player, password, address, device)
-        codes = new_recovery_codes(self.letters)
+        codes = new_recovery_codes(self.draw_letters)
         hashes = [hash_recovery_code(code) for code in codes]
         await self.database.write(players.set_recovery_codes, player.id, hashes)
         return codes
@@ -164,19 +164,20 @@ class Accounts:
 
     async def new_session(self, player: Player) -> str:
         """Start a session for `player` and return its token."""
-        token = self.new_token(TOKEN_BYTES)
+        token = self.draw_token(TOKEN_BYTES)
         await self.database.write(add_session, player.id, hash_token(token), self.now())
         return token
 
     async def count_attempt(self, login: str, address: str, device: str | None) -> None:
         """Count an attempt to sign in as `login`. Raise `RateLimited` if there were too many.
 
-        `device` is the value of the device cookie, or None if the caller has none. See `limits.LOGINS_AS`.
+        `device` is the value of the device cookie, or None if the caller has none. See
+        `limits.FAILED_LOGINS_PER_ACCOUNT`.
         """
         self.limits.spend("login", address, limits.LOGINS)
-        self.limits.spend("login from", f"{address} {login}", limits.LOGINS_AS_FROM)
+        self.limits.spend("login from", f"{address} {login}", limits.FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS)
         if device is None or not await self.database.read(players.is_device_of, hash_token(device), login):
-            self.limits.spend("login as", login, limits.LOGINS_AS)
+            self.limits.spend("login as", login, limits.FAILED_LOGINS_PER_ACCOUNT)
 
     def forgive_attempt(self, login: str, address: str) -> None:
         """Take back the last counted attempt to sign in as `login`, because the owner made it."""
@@ -184,7 +185,7 @@ class Accounts:
         self.limits.give_back("login as", login)
 
     async def remember_device(self, device: str, player: Player) -> None:
-        """Store that `player` uses the browser whose device cookie has the value `device`.
+        """Record that `player` uses the browser whose device cookie has the value `device`.
 
         This lets the server stop one person from taking two seats under two guest names.
         """

@@ -18,7 +18,7 @@ from kontor.server.accounts.sessions import SessionCache
 from kontor.server.addresses import parse_address
 from kontor.server.clock import Clock
 from kontor.server.limits import Limits
-from kontor.server.player import Owner, Player
+from kontor.server.player import Player, WorkOwner
 from kontor.server.store.database import Database
 from kontor.server.store.sessions import find_session
 from kontor.table.refusal import Refusal
@@ -31,15 +31,15 @@ MAX_TOKEN_LENGTH: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """The sender of a request."""
+    """The sender of an HTTP request or the client that opened a socket."""
 
     player: Player | None  # None without a valid session
     token: str | None  # the session token; None without a valid session
     address: str  # the IPv4 address, or the /64 network of an IPv6 address
 
-    def owner(self) -> Owner:
-        """Return the caller as the owner of their computations."""
-        return Owner(self.address, self.player.id if self.player else self.address)
+    def owner(self) -> WorkOwner:
+        """Return the `WorkOwner` under which the worker pool queues this caller's computations."""
+        return WorkOwner(self.address, self.player.id if self.player else self.address)
 
 
 def address_of(connection: HTTPConnection) -> str:
@@ -80,21 +80,24 @@ def foreign_page_refusal() -> Refusal:
 
 
 def token_of(
-    connection: HTTPConnection, origins: tuple[str, ...], may_change_data: bool, needs_prefix: bool = False
+    connection: HTTPConnection,
+    origins: tuple[str, ...],
+    may_change_data: bool,
+    requires_host_prefix: bool = False,
 ) -> str | None:
     """Return the session token in a request's Authorization header or cookie; None if it has neither.
 
     Browsers add cookies to requests from any page. So if `may_change_data` is true, the cookie is accepted
     only from our own pages and those of `origins`. Otherwise raise `Refusal`.
 
-    Over TLS, or if `needs_prefix` is true, only the cookie with the prefix `__Host-` is accepted. Without the
-    prefix, other hosts of the same domain could set the cookie.
+    Over TLS, or if `requires_host_prefix` is true, only the cookie with the prefix `__Host-` is accepted.
+    Without the prefix, other hosts of the same domain could set the cookie.
     """
     bearer = connection.headers.get("authorization", "")
     if bearer.startswith("Bearer "):
         return bearer[7:]
     cookie = connection.cookies.get(f"{HOST_PREFIX}{SESSION_COOKIE}")
-    if not (cookie or needs_prefix or connection.url.scheme in ("https", "wss")):
+    if not (cookie or requires_host_prefix or connection.url.scheme in ("https", "wss")):
         cookie = connection.cookies.get(SESSION_COOKIE)
     if cookie is not None and may_change_data and not has_allowed_origin(connection, origins):
         raise foreign_page_refusal()

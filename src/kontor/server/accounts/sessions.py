@@ -93,7 +93,7 @@ class SignOut:
     async def end_all_sessions(self, player: str, kept_token: str | None = None) -> None:
         """End all sessions of `player` in all processes.
 
-        If `kept_token` is given, the session with this token goes on.
+        If `kept_token` is given, the session with this token is kept.
         """
         kept_hash = hash_token(kept_token) if kept_token else None
         await self.database.write(sessions.end_sessions, player, kept_hash)

@@ -1,4 +1,4 @@
-"""Recognizes the passwords that are guessed first: the most common ones, and those made of a name."""
+"""Recognizes passwords that attackers try first: the most common ones, and those that are just a name."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kontor.core.registry import keys as game_keys
 from kontor.table.refusal import Refusal
 
 PADDING: Final = " !#$*+-.0123456789?@_"
-"""Characters that do not make a name a better password, at its beginning and its end."""
+"""A name is still a weak password if these characters are added before or after it."""
 
 
 def check_strength(password: str, login: str) -> None:
@@ -19,14 +19,17 @@ def check_strength(password: str, login: str) -> None:
 
 
 def is_weak(password: str, login: str) -> bool:
-    """Return whether `password` is common, or little more than `login` or a name of ours."""
+    """Return whether `password` is a common one, or little more than a name.
+
+    The names are `login`, "kontor" and the keys of the games.
+    """
     typed = password.casefold()
     word = typed.strip(PADDING)
     return typed in common_passwords() or word.replace(" ", "") in our_names() or word == login.strip(PADDING)
 
 
 def our_names() -> set[str]:
-    """Return "kontor" and the keys of the games, in one word each."""
+    """Return "kontor" and the keys of the games, without underscores."""
     return {"kontor"} | {key.replace("_", "") for key in game_keys()}
 
 

@@ -52,7 +52,7 @@ async def send_token(
         return me_message(player, token)
     if "origin" in request.headers and not has_allowed_origin(request, config.origins):
         raise foreign_page_refusal()
-    device = device_of(request) or config.token(TOKEN_BYTES)
+    device = device_of(request) or config.draw_token(TOKEN_BYTES)
     await accounts.remember_device(device, player)
     set_cookie(request, response, SESSION_COOKIE, token)
     set_cookie(request, response, DEVICE_COOKIE, device)

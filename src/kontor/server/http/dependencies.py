@@ -41,7 +41,7 @@ TheLimits = Annotated[Limits, Depends(service_dependency("limits"))]
 TheAccounts = Annotated[Accounts, Depends(service_dependency("accounts"))]
 TheSignOut = Annotated[SignOut, Depends(service_dependency("sign_out"))]
 TheAccess = Annotated[TableAccess, Depends(service_dependency("access"))]
-TheReadOnlyTables = Annotated[ReadOnlyTables, Depends(service_dependency("read_only"))]
+TheReadOnlyTables = Annotated[ReadOnlyTables, Depends(service_dependency("read_only_tables"))]
 TheLobby = Annotated[Lobby, Depends(service_dependency("lobby"))]
 TheNewTables = Annotated[NewTables, Depends(service_dependency("new_tables"))]
 TheRenames = Annotated[Renames, Depends(service_dependency("renames"))]
@@ -67,7 +67,7 @@ async def any_caller(request: Request) -> Caller:
     return caller
 
 
-async def costly_caller(request: Request) -> Caller:
+async def caller_of_costly_request(request: Request) -> Caller:
     """Return the caller of a costly request, which counts as several requests towards their rate limit."""
     caller = await any_caller(request)
     extra = limits.COSTLY_REQUEST - 1
@@ -84,5 +84,5 @@ async def signed_in_player(request: Request) -> Player:
 
 
 AnyCaller = Annotated[Caller, Depends(any_caller)]
-CostlyCaller = Annotated[Caller, Depends(costly_caller)]
+CostlyCaller = Annotated[Caller, Depends(caller_of_costly_request)]
 SignedInPlayer = Annotated[Player, Depends(signed_in_player)]

@@ -20,7 +20,7 @@ from kontor.server.errors import (
 )
 from kontor.server.http.request_guard import SECURITY_HEADERS
 from kontor.server.messages.problem import Problem
-from kontor.server.tables.loading import damaged
+from kontor.server.tables.loading import damaged_table_refusal
 from kontor.table.refusal import Refusal
 
 logger = logging.getLogger("kontor.app")
@@ -70,7 +70,7 @@ async def answer_store_unavailable(request: Request, error: Exception) -> JSONRe
 
 async def answer_damaged_table(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, DamagedTable)
-    return await answer_refusal(request, damaged(error))
+    return await answer_refusal(request, damaged_table_refusal(error))
 
 
 async def answer_invalid_request(request: Request, error: Exception) -> JSONResponse:

@@ -106,7 +106,7 @@ def games_json(games: tuple[str, ...], bots: tuple[str, ...], compiled: bool) ->
     depends on the installed `games` and `bots`, and on whether bots run `compiled` engines.
     """
     found = read_all(
-        lambda listed: (listed.card().order, listed.key, game_info(listed.game(), with_catalogue=False))
+        lambda package: (package.card().order, package.key, game_info(package.game(), with_catalogue=False))
     )
     infos = [info for *_, info in sorted(found, key=lambda entry: entry[:2])]
     return Games(protocol=PROTOCOL, version=kontor.__version__, games=infos).model_dump_json().encode()

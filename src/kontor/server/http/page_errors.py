@@ -18,7 +18,7 @@ logger = logging.getLogger("kontor.page")
 async def report(caller: AnyCaller, body: PageError, rate_limits: TheLimits) -> None:
     """Log and count an error report from a page. The log entry does not say who sent it."""
     sender = caller.player.id if caller.player else caller.address
-    rate_limits.spend_shared("page error", sender, caller.address, limits.PAGE_ERRORS)
+    rate_limits.spend_for_player_and_address("page error", sender, caller.address, limits.PAGE_ERRORS)
     rate_limits.spend("page error", "everybody", limits.ALL_PAGE_ERRORS)
     metrics.PAGE_ERRORS.inc()
     logger.warning("a page met an error", extra=body.model_dump())

@@ -37,7 +37,7 @@ async def upload(
     rate_limits: TheLimits,
     new_tables: TheNewTables,
 ) -> TableInfo:
-    rate_limits.spend_shared("upload", player.id, caller.address, limits.UPLOADS)
+    rate_limits.spend_for_player_and_address("upload", player.id, caller.address, limits.UPLOADS)
     return info_for(await new_tables.upload(player, caller.address, await request.body()), player)
 
 
@@ -56,7 +56,7 @@ async def branch(
     history: TheHistory,
     new_tables: TheNewTables,
 ) -> TableInfo:
-    rate_limits.spend_shared("table", player.id, caller.address, limits.NEW_TABLES)
+    rate_limits.spend_for_player_and_address("table", player.id, caller.address, limits.NEW_TABLES)
     origin = await history.open_finished(table, player)
     live = await new_tables.branch(player, origin, body.at, body.seat, body.bot, body.title)
     return info_for(live, player)
@@ -72,6 +72,6 @@ async def rematch(
     new_tables: TheNewTables,
 ) -> Joined:
     """Return the id of the rematch's table. The first request opens the table; later ones get the same id."""
-    rate_limits.spend_shared("table", player.id, caller.address, limits.NEW_TABLES)
+    rate_limits.spend_for_player_and_address("table", player.id, caller.address, limits.NEW_TABLES)
     live = await history.open_finished(table, player)
     return Joined(table=await new_tables.rematch(player, live))

@@ -14,7 +14,7 @@ from kontor.server.player import Player
 from kontor.server.tables.game_choice import check_bot
 from kontor.server.tables.live_table import LiveTable
 from kontor.table import seating
-from kontor.table.line import Proposal
+from kontor.table.entry import Proposal
 from kontor.table.refusal import Refusal
 
 router = APIRouter(route_class=TableRoute, prefix="/api", tags=["tables"])

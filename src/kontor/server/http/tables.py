@@ -66,7 +66,7 @@ async def new_table(
     rate_limits: TheLimits,
     new_tables: TheNewTables,
 ) -> TableInfo:
-    rate_limits.spend_shared("table", player.id, caller.address, limits.NEW_TABLES)
+    rate_limits.spend_for_player_and_address("table", player.id, caller.address, limits.NEW_TABLES)
     return info_for(await new_tables.open_new(player, body), player)
 
 
@@ -79,7 +79,7 @@ async def new_lesson(
     rate_limits: TheLimits,
     new_tables: TheNewTables,
 ) -> TableInfo:
-    rate_limits.spend_shared("table", player.id, caller.address, limits.NEW_TABLES)
+    rate_limits.spend_for_player_and_address("table", player.id, caller.address, limits.NEW_TABLES)
     return info_for(await new_tables.open_lesson(player, game, body.pace), player)
 
 
@@ -108,4 +108,4 @@ def info_for(live: LiveTable, player: Player | None) -> TableInfo:
     `player` is None if the caller has no session.
     """
     is_host = player is not None and live.match.host == player.id
-    return TableInfo.model_validate(table_info(live.match, live.entry, live.audience_of(player), is_host))
+    return TableInfo.model_validate(table_info(live.match, live.header, live.audience_of(player), is_host))

@@ -1,4 +1,4 @@
-"""HTTP routes for the files of the web client, and for pages that describe the protocol."""
+"""HTTP routes for the files of the web client, and for pages that api_page the protocol."""
 
 from __future__ import annotations
 
@@ -54,23 +54,24 @@ def wants_hungarian(request: Request) -> bool:
 
 async def openapi(request: Request) -> Response:
     """Send the OpenAPI description of all HTTP routes."""
-    return Response((await descriptions(request.app))[0], media_type="application/json")
+    return Response((await api_description(request.app))[0], media_type="application/json")
 
 
-async def descriptions(app: FastAPI) -> tuple[bytes, str]:
+async def api_description(app: FastAPI) -> tuple[bytes, str]:
     """Return the OpenAPI description of all HTTP routes, and a page that lists them.
 
-    Building them is slow, so it happens once, in a thread. All requests that come meanwhile wait for it.
+    Building them is slow, so it happens only once, in a thread. Requests that arrive in the meantime wait for
+    it to finish.
     """
     state = app.state
-    if state.descriptions is None:
-        state.descriptions = asyncio.ensure_future(asyncio.to_thread(describe_all, app))
-    found: tuple[bytes, str] = await asyncio.shield(state.descriptions)
+    if state.api_description is None:
+        state.api_description = asyncio.ensure_future(asyncio.to_thread(build_api_description, app))
+    found: tuple[bytes, str] = await asyncio.shield(state.api_description)
     return found
 
 
-def describe_all(app: FastAPI) -> tuple[bytes, str]:
-    return bytes(JSONResponse(app.openapi()).body), describe(app)
+def build_api_description(app: FastAPI) -> tuple[bytes, str]:
+    return bytes(JSONResponse(app.openapi()).body), api_page(app)
 
 
 @router.get("/api/protocol.json", tags=["about"], summary="JSON schema of the socket messages")
@@ -80,10 +81,10 @@ async def protocol() -> dict[str, Any]:
 
 @router.get("/api/docs", include_in_schema=False)
 async def docs(request: Request) -> HTMLResponse:
-    return HTMLResponse((await descriptions(request.app))[1])
+    return HTMLResponse((await api_description(request.app))[1])
 
 
-def describe(app: FastAPI) -> str:
+def api_page(app: FastAPI) -> str:
     """Return an HTML page that lists all HTTP routes and their parameters. It contains no scripts."""
     parts = ["<!doctype html><html lang='en'><meta charset='utf-8'><title>Kontor: HTTP</title><h1>HTTP</h1>"]
     parts.append("<p><a href='/api/openapi.json'>OpenAPI</a>, <a href='/api/protocol.json'>sockets</a></p>")

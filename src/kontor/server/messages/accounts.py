@@ -46,7 +46,7 @@ class Recover(Incoming):
 
 
 class RecoveryCodes(Outgoing):
-    """The new recovery codes of an account. They are shown only now, and each code works once."""
+    """The new recovery codes of an account. They are shown only once, and each of them works once."""
 
     codes: list[str]
 

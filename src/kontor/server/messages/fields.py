@@ -10,17 +10,17 @@ from kontor.table.submission import MAX_ACTIONS
 MAX_CHAT_LENGTH: Final = 500  # the maximum number of characters in a chat line
 
 
-def printable(text: str) -> str:
+def check_printable(text: str) -> str:
     """Return `text` unchanged. Raise `ValueError` if it contains unprintable characters.
 
-    This also refuses the character NUL, which PostgreSQL cannot store.
+    This also rejects the NUL character, which PostgreSQL cannot store.
     """
     if not text.isprintable():
         raise ValueError("only printable characters are allowed")
     return text
 
 
-def visible(text: str) -> str:
+def check_visible(text: str) -> str:
     """Return `text` unchanged. Raise `ValueError` if it has no visible characters."""
     if is_blank(text):
         raise ValueError("a name must show something")
@@ -36,10 +36,12 @@ Nonce = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16,64}$")]
 Name = Annotated[
     str,
     StringConstraints(strip_whitespace=True, min_length=1, max_length=32),
-    AfterValidator(printable),
-    AfterValidator(visible),
+    AfterValidator(check_printable),
+    AfterValidator(check_visible),
 ]
-Title = Annotated[str, StringConstraints(strip_whitespace=True, max_length=60), AfterValidator(printable)]
+Title = Annotated[
+    str, StringConstraints(strip_whitespace=True, max_length=60), AfterValidator(check_printable)
+]
 Word = Annotated[str, StringConstraints(max_length=40)]
 OptionText = Annotated[str, StringConstraints(max_length=1000)]
 """The value of an option as text. It is long, because it may be a list of names."""
@@ -49,7 +51,11 @@ ActionWords = Annotated[dict[Word, Number | Word], Field(max_length=8)]
 Counts = Annotated[dict[Word, Number], Field(max_length=64)]
 GoalPart = Number | bool | Word | Counts | Annotated[dict[Word, Counts | Word], Field(max_length=64)]
 Goal = Annotated[dict[Word, GoalPart], Field(max_length=12)]
-"""What a player wants to reach with several actions: like an action in words, with larger arguments."""
+"""The goal of a preview.
+
+It is spelled like an action in words, but may have larger arguments, because reaching it may take several
+actions.
+"""
 Action = ActionNumber | ActionWords
 SomeActions = Annotated[list[Action], Field(max_length=MAX_ACTIONS)]
 Actions = Annotated[list[Action], Field(min_length=1, max_length=MAX_ACTIONS)]

@@ -69,13 +69,13 @@ class WhyNot(Incoming):
 
 
 class Preview(Incoming):
-    """Ask what would happen if the sender played `actions`, then the actions that reach `goal`."""
+    """Ask what would happen if the sender played `actions`, and then whatever actions reach `goal`."""
 
     type: Literal["preview"]
     id: Id
     version: Version
     actions: SomeActions = Field(default_factory=list)
-    goal: Goal | None = None  # what to reach: like an action in words, but it may take several actions
+    goal: Goal | None = None  # spelled like an action in words, but may take several actions to reach
 
     @model_validator(mode="after")
     def has_actions_or_goal(self) -> Self:
@@ -97,7 +97,7 @@ class Suggest(Incoming):
 class Wish(Incoming):  # automatic passing
     """Switch automatic passing on or off for the sender.
 
-    Automatic passing also ends when another player addresses the sender, for example with an offer.
+    Automatic passing also ends when another player needs an answer from the sender, for example to an offer.
     """
 
     type: Literal["wish"]
@@ -106,11 +106,11 @@ class Wish(Incoming):  # automatic passing
 
 
 class Pace(Incoming):
-    """Set how many seconds bots take for a move. This is refused if other people sit at the table."""
+    """Set how many seconds bots take per move. This is refused if other people have seats at the table."""
 
     type: Literal["pace"]
     id: Id
-    pace: Annotated[float, Field(ge=0, le=10, strict=False)]  # seconds that a bot takes for a move
+    pace: Annotated[float, Field(ge=0, le=10, strict=False)]  # seconds that a bot takes per move
 
 
 class Say(Incoming):

@@ -22,8 +22,8 @@ class ClockNow(Outgoing):
     """The current state of a game's clock."""
 
     left: list[int]  # milliseconds that each seat had left at the time `since`
-    running: list[int]  # seats whose time is running
-    since: int  # time in ms for which `left` holds
+    running: list[int]  # seats whose clocks are running
+    since: int  # the time in ms at which `left` was accurate
 
 
 class WishNow(Outgoing):  # automatic passing
@@ -72,9 +72,10 @@ class Update(CurrentTable):
     from_: int = Field(alias="from")  # step of the first new action
     actions: list[tuple[int, int]]  # pairs of actor and action, redacted for the client
     forced: list[int]  # indices of actions that were played automatically, as the only choice
-    events: list[dict[str, Any]]  # what happened, as far as the client may know
+    events: list[dict[str, Any]]  # what happened, without what is hidden from the client
     changes: list[Any]  # changes to the client's view
-    stages: list[tuple[int, list[Any]]] | None = None  # per pause: number of events before it, view changes
+    stages: list[tuple[int, list[Any]]] | None = None
+    """For each pause: the number of events before it, and how the view has changed since the last one."""
     table: TableInfo | None = None  # set if more than the position has changed
 
 
@@ -109,12 +110,12 @@ class Reason(Outgoing):
 
 
 class Previewed(Outgoing):
-    """The answer to `preview`: what the actions would do, as far as the client may know."""
+    """The answer to `preview`: what the actions would do, without what is hidden from the client."""
 
     type: Literal["previewed"]
     id: int
     version: int
-    actions: list[int]  # the actions of the preview, including those that reach the goal
+    actions: list[int]  # the previewed actions, including those that were added to reach the goal
     done: int  # how many of them were played
     stopped: Literal["asked", "chance", "other", "revealing", "end"]  # why the preview ends there
     events: list[dict[str, Any]]
@@ -151,13 +152,13 @@ class WishEnded(Outgoing):  # automatic passing
 
 
 class Led(Outgoing):  # a step of a review
-    """Tells a client which position of a finished game the leader of a shared review shows."""
+    """Tells a client which position of a finished game the leader of a shared review is showing."""
 
     type: Literal["led"]
     by: str  # name of the leader
     at: int  # the step that is shown
     as_: str = Field(alias="as")  # whose view is shown: "me", "public", "all" or a seat
-    done: bool  # whether the review ends
+    done: bool  # whether the review has ended
 
 
 class Pong(Outgoing):

@@ -49,15 +49,15 @@ class OptionInfo(Outgoing):
 
 
 class CardText(Outgoing):
-    """The texts of a game's card in the lobby, in one language.
+    """The texts on a game's card in the lobby, in one language.
 
-    If `opening` or `round` is empty, the client shows a general text instead.
+    If `opening` or `round` is empty, the client shows a generic text instead.
     """
 
     title: str
     tagline: str
-    opening: str  # describes the time before the first round
-    round: str  # describes a round; its number replaces `{n}`
+    opening: str  # label for the phase before the first round
+    round: str  # label for a round; `{n}` stands for its number
 
 
 class GameInfo(Outgoing):
@@ -68,7 +68,7 @@ class GameInfo(Outgoing):
 
     key: str
     title: str
-    card: dict[str, CardText]  # the texts of its card in the lobby, by language; always in English
+    card: dict[str, CardText]  # the texts on its card, indexed by language; always includes English
     minutes: int  # how long a game takes; 0 if unknown
     counts: Literal["turns", "rounds"]  # what the field `turns` of a table counts
     has_lesson: bool
@@ -76,9 +76,9 @@ class GameInfo(Outgoing):
     picture_url: str | None  # the picture of the card
     rules: int  # version of the rules
     seats: list[int]  # possible numbers of seats
-    automata: dict[int, list[str]]  # by number of seats: the keys of the automated opponents' names
+    automata: dict[int, list[str]]  # the keys of the automated opponents' names, indexed by number of seats
     options: list[OptionInfo]
-    bots: dict[int, list[str]]  # bots that can play now, by number of seats, from weak to strong
+    bots: dict[int, list[str]]  # bots that can play now, from weak to strong, indexed by number of seats
     later: dict[int, list[str]]  # bots that are fast enough only once the engines are compiled
     passing: list[str]  # verbs of actions that pass
     revealing: list[str]  # verbs of actions that show their player something hidden

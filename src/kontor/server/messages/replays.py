@@ -15,7 +15,7 @@ class Branch(Incoming):
 
 
 class LogLine(Outgoing):
-    """One entry of a table's log, with the events that the caller may know.
+    """One entry of a table's log, with the events that the caller is allowed to see.
 
     `step` is null if the actions of the entry were taken back later, or if the game's rules have changed.
     """
@@ -92,7 +92,7 @@ class Scores(Outgoing):
 
 
 class Seen(Outgoing):  # actions as the caller may see them
-    """The actions of a game, starting at step `first`. Actions that the caller may not know are redacted."""
+    """The actions of a game, starting at step `first`. What is hidden from the caller is redacted."""
 
     first: int  # number of the first step
     actions: list[tuple[int, int]]  # pairs of actor and action; the actor is -1 for chance

@@ -19,7 +19,7 @@ class NewTable(Incoming):
     """A request to open a table. `bots` maps seat numbers to the names of bots."""
 
     game: Word  # key of the game
-    seats: Annotated[int, Field(ge=1, le=16)] | None = None  # how many; the game's largest number if null
+    seats: Annotated[int, Field(ge=1, le=16)] | None = None  # number of seats; null for the most possible
     options: Annotated[dict[Word, OptionText | bool | int], Field(max_length=64)] = {}  # noqa: RUF012
     private: bool = False  # only invited players may see the table
     watch: bool = True  # spectators may watch while the game runs
@@ -28,7 +28,7 @@ class NewTable(Incoming):
         dict[Annotated[str, StringConstraints(pattern=r"^\d{1,2}$")], BotName], Field(max_length=16)
     ] = {}  # noqa: RUF012
     clock: ClockChoice | None = None
-    pace: Annotated[float, Field(ge=0, le=10, strict=False)] = 0.6  # seconds that a bot takes for a move
+    pace: Annotated[float, Field(ge=0, le=10, strict=False)] = 0.6  # seconds that a bot takes per move
     stand_in: BotName | None = None  # the bot that plays for absent players
     open_seats: bool = False  # anybody may take over a bot's seat without asking the host
     seat: Seat | None = 0  # the host's own seat, if any
@@ -37,7 +37,7 @@ class NewTable(Incoming):
 class NewLesson(Incoming):
     """A request to begin a guided first game."""
 
-    pace: Annotated[float, Field(ge=0, le=10, strict=False)] = 0.6  # seconds that a bot takes for a move
+    pace: Annotated[float, Field(ge=0, le=10, strict=False)] = 0.6  # seconds that a bot takes per move
 
 
 class Sit(Incoming):
@@ -77,9 +77,9 @@ class SeatInfo(Outgoing):
 
 
 class SeatWas(Outgoing):
-    """A former holder of a seat, or a former name of its player, until the log entry with this `version`.
+    """Who held a seat, or what its player was called, before the log entry with this `version`.
 
-    A person is followed by an open seat, or by the same person with another name.
+    After a person, the seat is either open, or held by the same person under another name.
     """
 
     version: int  # version of the log entry that changed the seat
@@ -122,7 +122,7 @@ class Origin(Outgoing):
 
 
 class TableInfo(Outgoing):
-    """What the caller may know about a table. The position of its game is sent separately."""
+    """What the caller is allowed to know about a table. The position of its game is sent separately."""
 
     id: str
     game: str  # key of the game
@@ -135,7 +135,7 @@ class TableInfo(Outgoing):
     automata: list[str]  # automated opponents, which have no seat: the keys of their names
     private: bool  # only invited players may see the table
     watch: bool  # spectators may watch while the game runs
-    pace: float  # seconds that a bot takes for a move
+    pace: float  # seconds that a bot takes per move
     stand_in: str  # the bot that plays for absent players
     open_seats: bool  # anybody may take over a bot's seat without asking the host
     clock: ClockInfo | None

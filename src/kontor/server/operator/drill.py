@@ -22,21 +22,21 @@ from kontor.server.store.engine import UnusableDatabase, is_current
 from kontor.server.store.table_rows import StoredTable, load_table, load_without_snapshot
 from kontor.server.tables.loading import check_rules
 from kontor.table import snapshot
-from kontor.table.apply import apply_line
+from kontor.table.apply import apply_entry
 from kontor.table.chance import commitment
 from kontor.table.match import Match
-from kontor.table.position_check import position_check
+from kontor.table.position_checksum import position_checksum
 from kontor.table.record_file import record_json
 from kontor.table.refusal import Refusal
 from kontor.table.verify import verify
 
 PROGRESS_SECONDS: Final = 5.0  # seconds between two reports of progress
 SAME_MOMENT_MS: Final = 60_000
-"""What the live database has written within this time of the backup's last change may be in it or not."""
+"""The backup may lack what was written to the live database within this time before its last change."""
 
 
 @dataclass
-class Step:
+class DrillStep:
     """A line of the drill's report."""
 
     what: str
@@ -45,37 +45,37 @@ class Step:
 
 
 @dataclass
-class Drill:
+class DrillReport:
     """The report of a drill: the steps done, and one message for each failure.
 
     Each message begins with the name of the table that it is about.
     """
 
-    steps: list[Step] = field(default_factory=list)
+    steps: list[DrillStep] = field(default_factory=list)
     failed: list[str] = field(default_factory=list)
 
     @contextmanager
-    def step(self, what: str) -> Iterator[Step]:
+    def step(self, what: str) -> Iterator[DrillStep]:
         """Measure a step and add it to the report, unless it raises an exception."""
-        step, started = Step(what, 0), time.perf_counter()
+        step, started = DrillStep(what, 0), time.perf_counter()
         yield step
         step.seconds += time.perf_counter() - started
         self.steps.append(step)
 
 
-def drill(
-    backup: Path, scratch: str | None, live_url: str | None, show_progress: Callable[[str], None]
-) -> Drill:
+def restore_drill(
+    backup: Path, scratch_location: str | None, live_url: str | None, show_progress: Callable[[str], None]
+) -> DrillReport:
     """Restore the backup in the file `backup`, check everything in it, and return a report.
 
-    `scratch` says where to restore it; see `restored`. `live_url` is the URL of the database that the backup
-    was made from. If it is given, the two are compared, but the live database is only read. `show_progress`
-    is called from time to time with a line of progress. Raise `TaskFailed` if the backup cannot be restored
-    or read.
+    `scratch_location` says where to restore it; see `restored`. `live_url` is the URL of the database that
+    the backup was made from. If it is given, the backup is compared with it, and nothing is written to it.
+    `show_progress` is called from time to time with a line of progress. Raise `TaskFailed` if the backup
+    cannot be restored or read.
     """
-    report, started = Drill(), time.perf_counter()
-    with restored(backup, scratch) as database:
-        report.steps.append(Step("bytes restored", backup.stat().st_size, time.perf_counter() - started))
+    report, started = DrillReport(), time.perf_counter()
+    with restored(backup, scratch_location) as database:
+        report.steps.append(DrillStep("bytes restored", backup.stat().st_size, time.perf_counter() - started))
         with report.step("schema") as step:
             step.count = bring_up_to_date(database)
         with database.engine.connect() as connection:
@@ -139,7 +139,7 @@ class Totals:
     verify_seconds: float = 0.0
 
 
-def replay_tables(connection: Connection, report: Drill, show_progress: Callable[[str], None]) -> None:
+def replay_tables(connection: Connection, report: DrillReport, show_progress: Callable[[str], None]) -> None:
     """Replay the log of every game table, and verify the records of finished games."""
     ids = list(connection.execute(select(schema.tables.c.id).order_by(schema.tables.c.id)).scalars())
     totals, shown = Totals(), time.monotonic()
@@ -155,9 +155,9 @@ def replay_tables(connection: Connection, report: Drill, show_progress: Callable
         step.count = len(ids) - len(report.failed) - totals.other_rules
         step.seconds -= totals.verify_seconds
     report.steps += [
-        Step("log entries replayed", totals.entries),
-        Step("records verified", totals.verified, totals.verify_seconds),
-        Step("tables of other rules", totals.other_rules),
+        DrillStep("log entries replayed", totals.entries),
+        DrillStep("records verified", totals.verified, totals.verify_seconds),
+        DrillStep("tables of other rules", totals.other_rules),
     ]
 
 
@@ -170,20 +170,20 @@ def replay_table(connection: Connection, table: str, totals: Totals) -> None:
     stored = load_table(connection, table)
     assert stored is not None
     kept, stored = stored.snapshot, load_without_snapshot(connection, stored)
-    for wanted, line in zip(range(1, stored.entry.version + 1), stored.lines):
-        if line.line.version != wanted:
+    for wanted, stored_entry in zip(range(1, stored.header.version + 1), stored.entries):
+        if stored_entry.entry.version != wanted:
             raise DamagedTable(table, f"log entry {wanted} is missing")
-    if len(stored.lines) != stored.entry.version:
-        raise DamagedTable(table, f"it has {len(stored.lines)} log entries, not {stored.entry.version}")
+    if len(stored.entries) != stored.header.version:
+        raise DamagedTable(table, f"it has {len(stored.entries)} log entries, not {stored.header.version}")
     try:
         check_rules(stored)
     except Refusal:
         totals.other_rules += 1
         return
     match = replayed(table, stored, kept)
-    totals.entries += len(stored.lines)
-    if match.status != stored.entry.status:
-        raise DamagedTable(table, f"it is {stored.entry.status}, and its log says {match.status}")
+    totals.entries += len(stored.entries)
+    if match.status != stored.header.status:
+        raise DamagedTable(table, f"it is {stored.header.status}, and its log says {match.status}")
     if match.commitment is not None and match.commitment != commitment(table, stored.seed):
         raise DamagedTable(table, "the seed is not the one that was committed to")
     if match.status == "over":
@@ -203,20 +203,23 @@ def replayed(table: str, stored: StoredTable, stored_snapshot: bytes | None) -> 
     try:
         match = Match(table, stored.opening)
         saved = snapshot.unpack(table, stored.opening, stored_snapshot) if stored_snapshot else None
-        if saved is not None and saved.version > stored.entry.version:
+        if saved is not None and saved.version > stored.header.version:
             raise DamagedTable(table, "the snapshot is ahead of the log")
-        for line in stored.lines:
-            version = line.line.version
-            apply_line(match, line.line)
-            check = line.position_check
-            if check is not None and check != position_check(match.state):
+        for stored_entry in stored.entries:
+            version = stored_entry.entry.version
+            apply_entry(match, stored_entry.entry)
+            check = stored_entry.position_checksum
+            if check is not None and check != position_checksum(match.state):
                 raise DamagedTable(table, f"log entry {version} leads to another position")
             if saved is not None and saved.version == version:
-                if (saved.steps, position_check(saved.state)) != (match.steps, position_check(match.state)):
+                if (saved.steps, position_checksum(saved.state)) != (
+                    match.steps,
+                    position_checksum(match.state),
+                ):
                     raise DamagedTable(table, f"the snapshot after log entry {version}")
     except DamagedTable:
         raise
-    except Exception as error:  # what was stored makes no sense to the game
+    except Exception as error:  # the stored data is not valid for the game
         raise DamagedTable(table, f"log entry {version}" if version else "the snapshot") from error
     return match
 
@@ -232,20 +235,20 @@ def verify_game(table: str, match: Match) -> None:
 # ---- comparing -----------------------------------------------------------------------------------------
 
 
-def compare_with_live(connection: Connection, live_url: str, report: Drill) -> None:
+def compare_with_live(connection: Connection, live_url: str, report: DrillReport) -> None:
     """Compare the restored database with the live one at `live_url`.
 
-    The backup must contain all tables, log entries and players that are clearly older than its last change.
-    It must not contain log entries that the live database lacks. Tables and guests that have been deleted
-    since the backup are ignored.
+    The backup must contain all tables, log entries and players that are older than its last change by
+    `SAME_MOMENT_MS`. It must not contain log entries that the live database lacks. Tables and guests that
+    have been deleted since the backup are ignored.
     """
     engine = read_only_engine(live_url)
-    cutoff = last_change(connection) - SAME_MOMENT_MS
+    cutoff_ms = last_change(connection) - SAME_MOMENT_MS
     try:
         with report.step("live tables compared") as step, engine.connect() as now:
-            step.count = compare_tables(connection, now, cutoff, report.failed)
+            step.count = compare_tables(connection, now, cutoff_ms, report.failed)
         with report.step("live players compared") as step, engine.connect() as now:
-            step.count = compare_players(connection, now, cutoff, report.failed)
+            step.count = compare_players(connection, now, cutoff_ms, report.failed)
     except DBAPIError as error:
         raise TaskFailed(f"the live database: {error_text(error)}") from None
     finally:
@@ -259,7 +262,7 @@ def last_change(connection: Connection) -> int:
 
 
 def compare_tables(
-    connection: Connection, live_connection: Connection, cutoff: int, failures: list[str]
+    connection: Connection, live_connection: Connection, cutoff_ms: int, failures: list[str]
 ) -> int:
     """Compare how many log entries each table has, and add a message to `failures` for each difference.
 
@@ -271,9 +274,9 @@ def compare_tables(
     for table, version, changed in live_connection.execute(select(*columns)):
         there = kept.get(table)
         compared += there is not None
-        if there is None and changed <= cutoff:
+        if there is None and changed <= cutoff_ms:
             failures.append(f"table {table}: it is in the live database, and not in the backup")
-        elif there is not None and (there > version or (there != version and changed <= cutoff)):
+        elif there is not None and (there > version or (there != version and changed <= cutoff_ms)):
             failures.append(
                 f"table {table}: {there} log entries in the backup, {version} in the live database"
             )
@@ -281,14 +284,14 @@ def compare_tables(
 
 
 def compare_players(
-    connection: Connection, live_connection: Connection, cutoff: int, failures: list[str]
+    connection: Connection, live_connection: Connection, cutoff_ms: int, failures: list[str]
 ) -> int:
     """Return how many players are in both databases.
 
     If the backup lacks some of the live database's players, add a message to `failures`.
     """
     kept = set(connection.execute(select(schema.players.c.id)).scalars())
-    before = select(schema.players.c.id).where(schema.players.c.created <= cutoff)
+    before = select(schema.players.c.id).where(schema.players.c.created <= cutoff_ms)
     missing = len(set(live_connection.execute(before).scalars()) - kept)
     if missing:
         failures.append(f"table players: {missing} of the live database are not in the backup")

@@ -21,9 +21,9 @@ from kontor.core import Game, Options, Record, UnknownGame, load
 from kontor.server.errors import DamagedTable
 from kontor.server.store.database import Database
 from kontor.server.store.engine import UnusableDatabase, is_current
-from kontor.server.store.table_log import read_lines
+from kontor.server.store.table_log import read_entries
 from kontor.server.store.table_rows import finished_games, report_damage
-from kontor.table.apply import apply_line
+from kontor.table.apply import apply_entry
 from kontor.table.match import Match
 
 SOMEBODY = "somebody"
@@ -99,7 +99,11 @@ def group_tables(connection: Connection, game: str | None, private: bool) -> lis
     found: dict[str, TableGroup] = {}
     for table, result, opening in finished_games(connection, game, private):
         try:
-            if result["reason"] != "end" or opening["origin"] is not None or not is_whole(connection, table):
+            if (
+                result["reason"] != "end"
+                or opening["origin"] is not None
+                or not has_readable_log(connection, table)
+            ):
                 continue
             same = json.dumps([opening[name] for name in ("game", "rules", "players", "options")])
         except (KeyError, TypeError):
@@ -116,10 +120,10 @@ def group_tables(connection: Connection, game: str | None, private: bool) -> lis
     return sorted(found.values(), key=lambda group: -len(group.tables))
 
 
-def is_whole(connection: Connection, table: str) -> bool:
+def has_readable_log(connection: Connection, table: str) -> bool:
     """Return whether the log of a table can be read. If it is damaged, log that."""
     try:
-        read_lines(connection, table, 0)
+        read_entries(connection, table, 0)
     except DamagedTable as error:
         report_damage(table, error.part)
         return False
@@ -156,8 +160,8 @@ def write_dataset(connection: Connection, group: TableGroup, path: Path) -> None
 def records(connection: Connection, tables: list[str]) -> Iterator[Record]:
     """Yield the recorded game of each table, replayed from its log."""
     for table in tables:
-        opening, *lines = read_lines(connection, table, 0)
-        match = Match(table, opening.line)
-        for stored in lines:
-            apply_line(match, stored.line)
+        opening, *entries = read_entries(connection, table, 0)
+        match = Match(table, opening.entry)
+        for stored in entries:
+            apply_entry(match, stored.entry)
         yield match.record()

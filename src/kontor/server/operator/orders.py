@@ -20,7 +20,7 @@ from kontor.table.refusal import Refusal
 
 logger = logging.getLogger("kontor.process")
 
-GAP_TIMEOUT_MS: Final = 3_600_000
+MISSING_ORDER_TIMEOUT_MS: Final = 3_600_000
 """Milliseconds for which a missing order is looked for. The number of a rolled-back order stays missing."""
 
 
@@ -37,7 +37,7 @@ class OrderFollower:
         self.clock = clock
         self.last_number = 0
         """The largest number of an order that was carried out."""
-        self.gaps: dict[int, int] = {}
+        self.missing_numbers: dict[int, int] = {}
         """Smaller numbers for which no order was found yet, each with the time in ms when to stop looking.
 
         PostgreSQL numbers an order when it is inserted, but other processes see the order only when its
@@ -59,20 +59,24 @@ class OrderFollower:
     async def follow_orders(self) -> None:
         """Carry out all new orders. An order that fails is retried on the next call; a damaged one is not."""
         now = self.clock.now()
-        self.gaps = {number: until for number, until in self.gaps.items() if until > now}
-        for number, news in await self.database.read(orders_since, self.last_number, list(self.gaps)):
+        self.missing_numbers = {
+            number: until for number, until in self.missing_numbers.items() if until > now
+        }
+        for number, news in await self.database.read(
+            orders_since, self.last_number, list(self.missing_numbers)
+        ):
             try:
                 await self.carry_out(json.loads(news))
             except (ValueError, TypeError, KeyError, AttributeError):
                 logger.error("an order is damaged", extra={"place": f"order {number}"})
-            self.gaps.pop(number, None)
+            self.missing_numbers.pop(number, None)
             self.look_for(range(max(self.last_number + 1, number - LATE_ORDER_WINDOW), number))
             self.last_number = max(self.last_number, number)
 
     def look_for(self, numbers: Iterable[int]) -> None:
-        """Keep looking for orders with these missing `numbers`, for `GAP_TIMEOUT_MS` milliseconds."""
-        until = self.clock.now() + GAP_TIMEOUT_MS
-        self.gaps |= dict.fromkeys(numbers, until)
+        """Keep looking for orders with these missing `numbers` for `MISSING_ORDER_TIMEOUT_MS`."""
+        until = self.clock.now() + MISSING_ORDER_TIMEOUT_MS
+        self.missing_numbers |= dict.fromkeys(numbers, until)
 
     async def carry_out(self, order: dict[str, Any]) -> None:
         """Carry out one order: reload the bans, update a table, sign a player out, or drop deleted tables."""

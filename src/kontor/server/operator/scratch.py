@@ -24,12 +24,12 @@ DUMP_START: Final = b"PGDMP"  # and of a dump by `pg_dump --format=custom`
 
 
 @contextmanager
-def restored(backup: Path, scratch: str | None) -> Iterator[Database]:
+def restored(backup: Path, scratch_location: str | None) -> Iterator[Database]:
     """Restore the file `backup` into a new database, yield it, and delete it afterwards.
 
-    For a SQLite backup, `scratch` is a folder, or None for the system's temporary folder. For a PostgreSQL
-    dump, it is the URL of a database on the server to use. Raise `TaskFailed` if the backup cannot be
-    restored.
+    For a SQLite backup, `scratch_location` is a folder; if it is None, use the system's temporary folder. For
+    a PostgreSQL dump, it is the URL of a database on the server to use. Raise `TaskFailed` if the backup
+    cannot be restored.
     """
     try:
         with backup.open("rb") as file:
@@ -37,10 +37,10 @@ def restored(backup: Path, scratch: str | None) -> Iterator[Database]:
     except OSError as error:
         raise TaskFailed(f"{backup} cannot be read: {error.strerror}") from None
     if start == SQLITE_START:
-        with restored_file(backup, scratch) as database:
+        with restored_file(backup, scratch_location) as database:
             yield database
     elif start.startswith(DUMP_START):
-        with restored_dump(backup, scratch) as database:
+        with restored_dump(backup, scratch_location) as database:
             yield database
     else:
         raise TaskFailed(f"{backup} is neither a SQLite database nor a dump of PostgreSQL")

@@ -16,18 +16,18 @@ from kontor.server.store.database import Database
 from kontor.server.store.operator import add_ban, add_order, all_bans, players_with, remove_ban
 from kontor.server.store.players import find_account, set_password
 from kontor.server.store.sessions import end_sessions
-from kontor.server.store.table_log import append_line
+from kontor.server.store.table_log import append_entry
 from kontor.server.store.table_rows import StoredTable, load_table
 from kontor.server.tables.loading import check_rules, restore
 from kontor.server.tables.lobby_row import lobby_row
 from kontor.table import seating
-from kontor.table.apply import apply_line
+from kontor.table.apply import apply_entry
 from kontor.table.chance import Lottery
 from kontor.table.match import Match
 from kontor.table.names import skeleton
 from kontor.table.refusal import Refusal
 
-MAX_TRIES: Final = 8
+MAX_CLOSE_ATTEMPTS: Final = 8
 
 
 class TaskFailed(Exception):
@@ -39,7 +39,7 @@ def close_table(connection: Connection, table: str, now: int) -> dict[str, Any]:
 
     Retry if a player moves at the same time. Raise `TaskFailed` if the game cannot be ended.
     """
-    for _ in range(MAX_TRIES):
+    for _ in range(MAX_CLOSE_ATTEMPTS):
         try:
             stored = load_table(connection, table)
             if stored is None:
@@ -52,8 +52,8 @@ def close_table(connection: Connection, table: str, now: int) -> dict[str, Any]:
         except DamagedTable as error:
             raise TaskFailed(f"{error}; only a backup can restore it") from None
         row = lobby_row(match, proposal, {})
-        if append_line(connection, table, proposal, row, "operator"):
-            closed = {"table": table, "version": proposal.line.version}
+        if append_entry(connection, table, proposal, row, "operator"):
+            closed = {"table": table, "version": proposal.entry.version}
             add_order(connection, closed, now)
             return closed
     raise TaskFailed("the table moves on too fast; try again")
@@ -64,19 +64,19 @@ def match_of(table: str, stored: StoredTable) -> Match:
     version = 0
     try:
         match, later = restore(table, stored)
-        for line in later:
-            version = line.line.version
-            apply_line(match, line.line)
+        for stored_entry in later:
+            version = stored_entry.entry.version
+            apply_entry(match, stored_entry.entry)
     except Exception as error:
         raise DamagedTable(table, f"log entry {version}") from error
     return match
 
 
 def ban_and_sign_out(database: Database, kind: str, value: str, now: int) -> dict[str, Any]:
-    """Ban `value` as `ban` does, but compare the names of all players before the transaction begins.
+    """Ban `value` as `ban` does, but look for the affected players before the transaction begins.
 
-    That takes seconds if there are many players, and games cannot go on while SQLite is locked. Players who
-    have come meanwhile are signed out afterwards.
+    If there are many players, comparing their names takes seconds, and games cannot go on while SQLite is
+    locked. Players who join in the meantime are signed out afterwards.
     """
     found = database.read_now(players_with, kind, value)
     done = database.write_now(ban, kind, value, now, found)
@@ -91,8 +91,9 @@ def ban(
 ) -> dict[str, Any]:
     """Ban `value`, where `kind` is "name", "login" or "address".
 
-    Sign out players with that login, or a name that looks like it. Close the sockets of a banned address.
-    `found` are the ids of these players, if they have been looked up already.
+    If a login or name is banned, sign out the players who have that login, or a name that looks like it. If
+    an address is banned, close its sockets. `found` contains the ids of these players if they have already
+    been looked up.
     """
     kept = value.casefold() if kind == "name" else network_of(value) if kind == "address" else value
     add_ban(connection, kind, kept, now)

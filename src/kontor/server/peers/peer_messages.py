@@ -27,11 +27,11 @@ class PlayerSignedOut:
     """Tells the other processes that all sessions of a player have ended, except at most one."""
 
     player: str
-    kept_hash: str | None  # hash of the token of the session that goes on, if any
+    kept_hash: str | None  # hash of the token of the session that is kept, if any
 
 
 @dataclass(frozen=True, slots=True)
-class LineAdded:
+class EntryAdded:
     """Tells the other processes that an entry was appended to a table's log.
 
     The transaction that appended it sends this message.
@@ -74,7 +74,7 @@ class ReviewMoved:
 
 
 @dataclass(frozen=True, slots=True)
-class CodeChanged:
+class JoinCodeChanged:
     """Tells the other processes that a table now has a join code."""
 
     table: str
@@ -82,7 +82,7 @@ class CodeChanged:
 
 
 @dataclass(frozen=True, slots=True)
-class WishChanged:
+class AutoPassChanged:
     """Tells the other processes that a seat has switched automatic passing on or off.
 
     The new setting is in the database.
@@ -96,13 +96,13 @@ PeerMessage: TypeAlias = (
     Alive
     | SessionEnded
     | PlayerSignedOut
-    | LineAdded
+    | EntryAdded
     | ChatAdded
     | PresenceRequest
     | PresenceReport
     | ReviewMoved
-    | CodeChanged
-    | WishChanged
+    | JoinCodeChanged
+    | AutoPassChanged
 )
 
 
@@ -115,7 +115,7 @@ def encode(message: PeerMessage) -> dict[str, Any]:
             return {"signed_out": session}
         case PlayerSignedOut(player, kept_hash):
             return {"signed_out_player": player, "but": kept_hash}
-        case LineAdded(table, version):
+        case EntryAdded(table, version):
             return {"table": table, "version": version}
         case ChatAdded(table, number):
             return {"table": table, "chat": number}
@@ -125,9 +125,9 @@ def encode(message: PeerMessage) -> dict[str, Any]:
             return {"here": table, "seats": seats, "watchers": watchers}
         case ReviewMoved(table, review_message):
             return {"table": table, "led": review_message}
-        case CodeChanged(table, code):
+        case JoinCodeChanged(table, code):
             return {"table": table, "code": code}
-        case WishChanged(table, seat):
+        case AutoPassChanged(table, seat):
             return {"table": table, "wish": seat}
 
 
@@ -142,7 +142,7 @@ def decode(payload: dict[str, Any]) -> PeerMessage:
         case {"signed_out_player": player, "but": kept_hash}:
             return PlayerSignedOut(player, kept_hash)
         case {"table": table, "version": version}:
-            return LineAdded(table, version)
+            return EntryAdded(table, version)
         case {"table": table, "chat": number}:
             return ChatAdded(table, number)
         case {"who": table}:
@@ -152,7 +152,7 @@ def decode(payload: dict[str, Any]) -> PeerMessage:
         case {"table": table, "led": review_message}:
             return ReviewMoved(table, review_message)
         case {"table": table, "code": code}:
-            return CodeChanged(table, code)
+            return JoinCodeChanged(table, code)
         case {"table": table, "wish": seat}:
-            return WishChanged(table, seat)
+            return AutoPassChanged(table, seat)
     return Alive()

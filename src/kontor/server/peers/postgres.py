@@ -106,7 +106,7 @@ class PostgresPeers(PeerBus):
                         return
 
     async def close_sender(self) -> None:
-        """Close the connection that sends. The next message opens a new one."""
+        """Close the connection that is used for sending. The next message opens a new one."""
         if self.sender is not None:
             sender, self.sender = self.sender, None
             await sender.close()

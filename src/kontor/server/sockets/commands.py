@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kontor.server.messages import from_client as m
 from kontor.server.sockets.handler import SocketHandler
 from kontor.table import seating, submission, undo
-from kontor.table.line import Proposal
+from kontor.table.entry import Proposal
 
 
 async def submit(handler: SocketHandler, message: m.Submit) -> None:
@@ -21,10 +21,10 @@ async def submit(handler: SocketHandler, message: m.Submit) -> None:
         lottery, seat = handler.table.lottery, handler.playing_seat()
         return submission.submit(match, seat, message.version, message.actions, lottery, handler.now(), key)
 
-    def find_saved() -> int | None:
+    def find_saved_version() -> int | None:
         return match.keys.get(f"{handler.seat()}/{key}") if key else None
 
-    await handler.change(message.id, propose, find_saved)
+    await handler.change(message.id, propose, find_saved_version)
 
 
 async def take_back(handler: SocketHandler, message: m.Undo) -> None:

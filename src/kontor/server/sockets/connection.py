@@ -8,7 +8,7 @@ from starlette.websockets import WebSocket
 
 from kontor.server import metrics
 from kontor.server.frames import message_frame
-from kontor.server.player import Owner, Player
+from kontor.server.player import Player, WorkOwner
 from kontor.server.transport.socket_protocol import LimitedSocketProtocol
 from kontor.table.match import SPECTATOR
 
@@ -32,9 +32,9 @@ class Connection:
         self.held = b""
         """Frames that are sent together with the next message."""
 
-    def owner(self) -> Owner:
-        """Return the client as the owner of its computations."""
-        return Owner(self.address, self.rate_key)
+    def owner(self) -> WorkOwner:
+        """Return the `WorkOwner` under which the worker pool queues this client's computations."""
+        return WorkOwner(self.address, self.rate_key)
 
     def post(self, frame: bytes) -> int:
         """Send a frame that `message_frame` has encoded. Return how many bytes were sent, for the metrics."""

@@ -44,7 +44,7 @@ class TableSockets:
         access: TableAccess,
         open_sockets: OpenSockets,
         services: MessageServices,
-        read_only: ReadOnlySocket,
+        read_only_socket: ReadOnlySocket,
         tasks: BackgroundTasks,
     ) -> None:
         self.callers = callers
@@ -53,7 +53,7 @@ class TableSockets:
         self.access = access
         self.open_sockets = open_sockets
         self.services = services
-        self.read_only = read_only
+        self.read_only_socket = read_only_socket
         self.tasks = tasks
 
     async def accept(self, socket: WebSocket, table: str) -> None:
@@ -74,7 +74,7 @@ class TableSockets:
             chat = await self.let_in(live, connection, generation)
         except Refusal as refusal:
             if refusal.code == "other_rules":
-                await self.read_only.serve(socket, table)
+                await self.read_only_socket.serve(socket, table)
             else:
                 await turn_away(socket, refusal)
             return
@@ -83,7 +83,9 @@ class TableSockets:
             return
         await self.serve(live, connection, chat)
 
-    async def let_in(self, live: LiveTable, connection: Connection, generation: int) -> list[dict[str, Any]]:
+    async def let_in(
+        self, live: LiveTable, connection: Connection, session_generation: int
+    ) -> list[dict[str, Any]]:
         """Accept the socket, and return the recent chat for the welcome message.
 
         The connection does not belong to the table's viewers yet. It would miss chat lines that are sent
@@ -91,8 +93,8 @@ class TableSockets:
         have happened, everything is checked and read again.
 
         Raise `Refusal` if the table has been dropped, or if the player has signed out, has been banned or may
-        no longer see the table. `generation` is the value of `SessionCache.generation` when the player was
-        identified.
+        no longer see the table. `session_generation` is the value of `SessionCache.generation` from when the
+        player was identified.
         """
         socket, told, match = connection.socket, live.attendance.chat_told, live.match
         while True:
@@ -106,8 +108,8 @@ class TableSockets:
                 raise no_such_table()
             if self.registry.tables.get(live.id) is not live:
                 raise Refusal("unavailable", "This table is being opened again; try again in a moment.")
-            if connection.token is not None and self.cache.generation != generation:
-                generation = self.cache.generation
+            if connection.token is not None and self.cache.generation != session_generation:
+                session_generation = self.cache.generation
                 if await self.callers.look_up(connection.token) is None:
                     raise Refusal("not_signed_in", "You have signed out.")
             elif list(told) == seen and (match.status, len(match.sent_away)) == (status, removed):
@@ -126,12 +128,14 @@ class TableSockets:
         await presence.join(live, connection)
         handler = SocketHandler(self.services, live, connection, HANDLERS)
         try:
-            await asyncio.create_task(handler.listen())  # a task of its own does not wake middleware
+            await asyncio.create_task(
+                handler.listen()
+            )  # in its own task, so that a message does not resume all middleware, too
         finally:
             self.open_sockets.remove(connection)
             await presence.leave(live, connection)
             if shown := live.attendance.last_review_message(connection):
-                presence.lead(live, connection, {**shown, "done": True})
+                presence.lead_review(live, connection, {**shown, "done": True})
             connection.closed = True
 
 
@@ -149,7 +153,7 @@ HANDLERS: Final[Handlers] = {
     m.WhyNot: questions.why_not,
     m.Preview: questions.preview,
     m.Suggest: questions.suggest,
-    m.Wish: other_messages.wish,
+    m.Wish: other_messages.set_auto_pass,
     m.Pace: other_messages.pace,
     m.Say: other_messages.say,
     m.StandIn: commands.stand_in,

@@ -18,13 +18,13 @@ from kontor.server.limits import Limits
 from kontor.server.messages import from_client as m
 from kontor.server.messages.fields import Id, Incoming
 from kontor.server.sockets.connection import Connection
+from kontor.server.tables.auto_passing import AutoPassing
 from kontor.server.tables.chat import Chat
 from kontor.server.tables.live_table import LiveTable
-from kontor.server.tables.presence import Presence
-from kontor.server.tables.wishes import Wishes
+from kontor.server.tables.presence import PresenceAnnouncer
 from kontor.server.transport.socket_protocol import FLOOD_CLOSE_CODE
 from kontor.server.workers.pool import LONG_GAME, WorkerPool
-from kontor.table.line import Proposal
+from kontor.table.entry import Proposal
 from kontor.table.refusal import Refusal
 
 logger = logging.getLogger("kontor.sockets")
@@ -41,9 +41,9 @@ class MessageServices:
     clock: Clock
     limits: Limits
     workers: WorkerPool
-    wishes: Wishes
+    auto_passing: AutoPassing
     chat: Chat
-    presence: Presence
+    presence: PresenceAnnouncer
     answer_tick: float  # seconds; each question is answered after a multiple of this time
 
 
@@ -160,7 +160,7 @@ class SocketHandler:
         self,
         message_id: int,
         propose: Callable[[], Proposal],
-        find_saved: Callable[[], int | None] | None = None,
+        find_saved_version: Callable[[], int | None] | None = None,
     ) -> None:
         """Change the table with `LiveTable.change`, and acknowledge the message once the change is saved."""
         connection = self.connection
@@ -169,7 +169,7 @@ class SocketHandler:
             connection.send_with_next({"type": "ack", "id": message_id, "version": version})
 
         try:
-            await self.table.change(propose, acknowledge_saved, find_saved)
+            await self.table.change(propose, acknowledge_saved, find_saved_version)
         finally:
             connection.send_held()
 
@@ -197,7 +197,7 @@ class SocketHandler:
     def charge_undo(self, steps: int) -> None:
         """Charge the client for an undo after which bots have to replay `steps` steps of a game.
 
-        This may leave less than nothing, so that the client has to wait before its next message.
+        This may overdraw the client's rate limit, so that it has to wait before its next message.
         """
         cost = steps / limits.STEPS_PER_MESSAGE
         self.services.limits.charge("message", self.connection.rate_key, limits.MESSAGES, cost)
@@ -208,7 +208,7 @@ class SocketHandler:
         With 0 seconds, raise `RateLimited` if the client's suggestions have taken too much time recently.
         """
         connection, rate = self.connection, limits.SUGGESTIONS
-        self.services.limits.charge_shared(
+        self.services.limits.charge_player_and_address(
             "suggestion", connection.rate_key, connection.address, rate, seconds
         )
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from kontor.server import metrics
 from kontor.server.accounts.credentials import hash_token
-from kontor.server.limits import MAX_SOCKETS
+from kontor.server.limits import MAX_SOCKETS_PER_PLAYER
 from kontor.server.sockets.connection import Connection
 from kontor.table.refusal import Refusal
 
@@ -30,7 +30,7 @@ class OpenSockets:
 
         For a client without a session, all connections from its address count.
         """
-        most = MAX_SOCKETS * (1 if connection.player else 10) * self.rate
+        most = MAX_SOCKETS_PER_PLAYER * (1 if connection.player else 10) * self.rate
         if self.rate and self.count_by_owner[connection.rate_key] >= most:
             raise Refusal("rate_limited", "You have too many tables open in your browser; close one.")
 

@@ -9,19 +9,19 @@ from kontor.table import seating
 from kontor.table.refusal import Refusal
 
 
-async def wish(handler: SocketHandler, message: m.Wish) -> None:
+async def set_auto_pass(handler: SocketHandler, message: m.Wish) -> None:
     """Switch automatic passing on or off for the sender.
 
-    Automatic passing also ends when another player addresses the sender, for example with an offer.
+    Automatic passing also ends when another player needs an answer from the sender, for example to an offer.
     """
-    seat, wishes = handler.seat(), handler.services.wishes
-    await wishes.set(handler.table, seat, {"pass": True} if message.pass_ else None)
+    seat, auto_passing = handler.seat(), handler.services.auto_passing
+    await auto_passing.set(handler.table, seat, {"pass": True} if message.pass_ else None)
     handler.acknowledge(message.id)
-    await wishes.publish(handler.table, seat)
+    await auto_passing.publish(handler.table, seat)
 
 
 async def pace(handler: SocketHandler, message: m.Pace) -> None:
-    """Change how long bots take for a move. Raise `Refusal` if another person sits at the table."""
+    """Change how long bots take per move. Raise `Refusal` if another person has a seat at the table."""
     seat = handler.seat()
     others = (other for at, other in enumerate(handler.table.match.seats) if at != seat)
     if any(other.player is not None for other in others):
@@ -55,7 +55,7 @@ async def lead(handler: SocketHandler, message: m.Lead) -> None:
         raise Refusal("still_running", "Only a finished game can be reviewed together.")
     name = seating.shown_name(handler.table.match, player.id, player.name)
     shown = {"type": "led", "by": name, "at": message.at, "as": message.as_, "done": message.done}
-    handler.services.presence.lead(handler.table, handler.connection, shown)
+    handler.services.presence.lead_review(handler.table, handler.connection, shown)
 
 
 async def ping(handler: SocketHandler, message: m.Ping) -> None:

@@ -51,8 +51,8 @@ async def preview(handler: SocketHandler, message: m.Preview) -> None:
     await handler.answer_locked(message.id, answer)
 
 
-def told(reason: Reason | None) -> dict[str, Any] | None:
-    """Return `reason` as a client gets it, without its second fact."""
+def reason_message(reason: Reason | None) -> dict[str, Any] | None:
+    """Return `reason` in the form that is sent to clients, without its second fact, `reason.also`."""
     return None if reason is None else {"key": reason.key, **reason.args}
 
 
@@ -61,7 +61,7 @@ async def suggest(handler: SocketHandler, message: m.Suggest) -> None:
 
     async def answer() -> dict[str, Any]:
         table, seat = handler.table, handler.seat()
-        submission.check_asked(table.match, seat, message.version)
+        submission.check_may_decide(table.match, seat, message.version)
         handler.charge_suggestion()
         bot = message.bot or table.match.settings.stand_in
         if message.bot is not None:
@@ -78,7 +78,7 @@ async def suggest(handler: SocketHandler, message: m.Suggest) -> None:
             advice, seconds = await workers.run(True, measured, run_bot_task, task, owner=owner)
             handler.charge_suggestion(seconds)
         async with table.lock:
-            submission.check_asked(match, seat, version)
+            submission.check_may_decide(match, seat, version)
             if not slow:
                 await handler.update_knowledge()
                 advice, seconds = await workers.run_in_thread(
@@ -92,8 +92,8 @@ async def suggest(handler: SocketHandler, message: m.Suggest) -> None:
             "id": message.id,
             "version": version,
             "actions": advice.actions,
-            "why": told(why),
-            "also": told(why.second_fact if why else None),
+            "why": reason_message(why),
+            "also": reason_message(why.second_fact if why else None),
             "weighed": [[one.action, round(one.win_chance, 2)] for one in alternatives],
         }
 

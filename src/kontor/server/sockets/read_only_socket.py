@@ -35,7 +35,7 @@ class ReadOnlySocket:
             refused = {"type": "refused", "id": None, "code": "other_rules", "text": OTHER_RULES}
             while (await socket.receive())["type"] != "websocket.disconnect":
                 self.limits.spend("message", caller.address, limits.MESSAGES)
-                await socket.send_json({**refused, "version": stored.entry.version})
+                await socket.send_json({**refused, "version": stored.header.version})
         except Refusal as refusal:
             await turn_away(socket, refusal)
         except StoreUnavailable:

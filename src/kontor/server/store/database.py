@@ -95,7 +95,7 @@ class Database:
         result: T = await self.writer.enqueue("", transaction, args, kwargs)
         return result
 
-    async def write_for(
+    async def write_for_table(
         self,
         table: str,
         transaction: Callable[Concatenate[Connection, P], T],
@@ -112,7 +112,7 @@ class Database:
 
     async def wait_for_writes(self, table: str) -> None:
         """Wait until every write that is now queued for `table` has been committed or has failed."""
-        await self.write_for(table, is_up)
+        await self.write_for_table(table, is_up)
 
     def read_now(
         self, transaction: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
@@ -156,8 +156,9 @@ def is_up(connection: Connection) -> bool:
 def can_write(connection: Connection) -> bool:
     """Return whether the database can be written to. This writes to the disk, but changes no data.
 
-    On PostgreSQL it writes a message to the log that nobody reads. It locks no row, because a row that all
-    processes update would make each of them unhealthy while another one is stuck.
+    On PostgreSQL, it writes a message to the write-ahead log, which nobody reads. It does not update a row,
+    because a process that is stuck while it holds the row's lock would make all other processes look
+    unhealthy.
     """
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_logical_emit_message(true, 'kontor', 'a check of its health')"))

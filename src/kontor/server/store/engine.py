@@ -23,7 +23,7 @@ POSTGRES_TIMEOUTS: Final[dict[str, Any]] = {
 The keepalives, in seconds, find a broken connection on which nothing is sent, such as the one that listens.
 """
 KEEPALIVES: Final = ("tcp_keepalives_idle = 10", "tcp_keepalives_interval = 5", "tcp_keepalives_count = 3")
-"""The same for the other end: PostgreSQL drops the session of a process that is cut off, and its locks."""
+"""The same on PostgreSQL's side, so that it ends the session of a process that is cut off."""
 IDLE_TRANSACTION_MS: Final = 30_000
 """Milliseconds after which PostgreSQL ends a session that does nothing inside a transaction.
 

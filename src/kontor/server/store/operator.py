@@ -1,4 +1,4 @@
-"""Database transactions for operators: orders for running server processes, bans, and lists of tables."""
+"""Database transactions for operators: orders to running server processes, bans, and lists of tables."""
 
 from __future__ import annotations
 
@@ -21,9 +21,14 @@ def add_order(connection: Connection, order: dict[str, Any], now: int) -> None:
     connection.execute(insert(orders).values(at=now, news=json.dumps(order)))
 
 
-def orders_since(connection: Connection, after_number: int, gaps: list[int]) -> list[tuple[int, str]]:
-    """Return the orders with numbers above `after_number` or in `gaps`, as pairs of number and JSON text."""
-    new = or_(orders.c.number > after_number, orders.c.number.in_(gaps))
+def orders_since(
+    connection: Connection, after_number: int, missing_numbers: list[int]
+) -> list[tuple[int, str]]:
+    """Return the orders with numbers above `after_number` or in `missing_numbers`.
+
+    Each is a pair of its number and its JSON text.
+    """
+    new = or_(orders.c.number > after_number, orders.c.number.in_(missing_numbers))
     query = select(orders.c.number, orders.c.news).where(new).order_by(orders.c.number)
     return [(row[0], row[1]) for row in connection.execute(query)]
 
@@ -60,9 +65,9 @@ def list_bans(connection: Connection) -> list[dict[str, Any]]:
 def players_with(connection: Connection, kind: str, value: str) -> list[str]:
     """Return the ids of the players that are affected by a ban on `value`.
 
-    If `kind` is "login", this is the player with that login. If it is "name", these are all players whose
-    names look like `value`. If it is "address", the list is empty, because the database stores no addresses
-    of players.
+    If `kind` is "login", return the player with that login. If it is "name", return all players whose names
+    look like `value`. If it is "address", return an empty list, because the database does not contain the
+    addresses of players.
     """
     if kind == "login":
         return list(connection.execute(select(players.c.id).where(players.c.login == value)).scalars())

@@ -16,10 +16,10 @@ from sqlalchemy import Connection, and_, delete, exists, select
 
 from kontor.server.errors import DamagedTable
 from kontor.server.store.database import Database
-from kontor.server.store.line_rows import decode_row, line_of, rows_between
+from kontor.server.store.entry_rows import decode_row, entry_of, rows_between
 from kontor.server.store.schema import log, packed, tables
 from kontor.server.store.statements import ADD_PACKED_GAME
-from kontor.table.line import StoredLine
+from kontor.table.entry import StoredEntry
 from kontor.table.refusal import Refusal
 
 logger = logging.getLogger("kontor.process")
@@ -28,9 +28,9 @@ PACK_AFTER_MS: Final = 86_400_000  # milliseconds from the end of a game until i
 GAMES_PER_QUERY: Final = 100  # how many games to pack one query returns
 
 
-def packed_lines(
+def packed_entries(
     connection: Connection, table: str, first_version: int, last_version: int | None
-) -> list[StoredLine]:
+) -> list[StoredEntry]:
     """Return the packed log entries from `first_version` to `last_version`, inclusive.
 
     If `last_version` is None, return all packed entries from `first_version` on.
@@ -39,13 +39,13 @@ def packed_lines(
     if piece is None:
         return []
     try:
-        lines = [line_of(*line) for line in json.loads(zlib.decompress(piece))]
+        entries = [entry_of(*entry) for entry in json.loads(zlib.decompress(piece))]
     except (zlib.error, ValueError, TypeError, AttributeError):
         raise DamagedTable(table, "the packed game") from None
     return [
         s
-        for s in lines
-        if first_version <= s.line.version and (last_version is None or s.line.version <= last_version)
+        for s in entries
+        if first_version <= s.entry.version and (last_version is None or s.entry.version <= last_version)
     ]
 
 
@@ -82,11 +82,11 @@ def packed_game(connection: Connection, table: str) -> PackedGame | None:
         return None
     for row in rows:
         decode_row(table, row)
-    lines = [
+    entries = [
         f"[{version},{json.dumps(kind)},{json.dumps(seat)},{at},{data},{events},{json.dumps(state)}]"
         for version, kind, seat, at, data, events, state in rows
     ]
-    return PackedGame(table, rows[-1].version, zlib.compress(f"[{','.join(lines)}]".encode(), 9))
+    return PackedGame(table, rows[-1].version, zlib.compress(f"[{','.join(entries)}]".encode(), 9))
 
 
 def store_packed_game(connection: Connection, game: PackedGame) -> bool:
@@ -113,7 +113,7 @@ async def pack_finished(database: Database, now: int) -> int:
             try:
                 game = await database.read(packed_game, table)
                 if game is not None:
-                    more += await database.write_for(table, store_packed_game, game)
+                    more += await database.write_for_table(table, store_packed_game, game)
             except Refusal:  # the table has been deleted meanwhile
                 continue
             except DamagedTable as error:

@@ -90,7 +90,7 @@ def recover_account(connection: Connection, login: str, code_hash: str, password
 
 
 def add_device(connection: Connection, device_hash: str, player: str) -> None:
-    """Save that `player` uses the browser whose device cookie has the hash `device_hash`."""
+    """Record that `player` uses the browser whose device cookie has the hash `device_hash`."""
     upsert(connection, devices, {"device": device_hash, "player": player}, ["device", "player"])
 
 

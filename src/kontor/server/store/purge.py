@@ -136,7 +136,8 @@ def delete_sessions(connection: Connection, ended: list[str], now: int) -> int:
 def old_guests(connection: Connection, now: int, after: str) -> list[str]:
     """Return up to `ROWS_PER_QUERY` ids above `after` of old guests who have no seat and no table.
 
-    Most guests of long ago do have a seat. Walking over them here, and not in the writer, delays no move.
+    Most old guests still have a seat and are skipped. Skipping them here, instead of in the writer thread,
+    does not delay any moves.
     """
     query = select(players.c.id).where(old_guest_condition(now), players.c.id > after)
     return list(connection.execute(query.order_by(players.c.id).limit(ROWS_PER_QUERY)).scalars())
@@ -216,9 +217,8 @@ def old_guest_condition(now: int) -> ColumnElement[bool]:
     """Return the SQL condition for guests older than `GUEST_AGE` who have no seat and host no table."""
     sits = exists().where(seated.c.player == players.c.id)
     hosts = exists().where(tables.c.host == players.c.id)
-    is_guest = (
-        func.coalesce(players.c.login, "") == ""
-    )  # SQLite would use its index, and walk over all guests
+    # `coalesce` keeps SQLite from using the index on `login`, through which it would scan all guests
+    is_guest = func.coalesce(players.c.login, "") == ""
     return and_(is_guest, players.c.created < now - GUEST_AGE, ~sits, ~hosts)
 
 

@@ -27,7 +27,7 @@ METADATA: Final = MetaData(
         "pk": "pk_%(table_name)s",
     }
 )
-ROW_NUMBER: Final = BigInteger().with_variant(Integer, "sqlite")
+ROW_NUMBER_TYPE: Final = BigInteger().with_variant(Integer, "sqlite")
 """Type of an autoincrement key. SQLite numbers rows only in an INTEGER column."""
 
 players: Final = Table(
@@ -65,7 +65,7 @@ bans: Final = Table(
 orders: Final = Table(
     "orders",
     METADATA,
-    Column("number", ROW_NUMBER, primary_key=True, autoincrement=True),
+    Column("number", ROW_NUMBER_TYPE, primary_key=True, autoincrement=True),
     Column("at", BigInteger, nullable=False),
     Column("news", Text, nullable=False),  # the order, as JSON
 )
@@ -126,7 +126,7 @@ log: Final = Table(
     Column("at", BigInteger, nullable=False),
     Column("data", Text, nullable=False),
     Column("events", Text, nullable=False),
-    Column("state", String(16)),  # a checksum of the position after the line, to detect changed rules
+    Column("state", String(16)),  # a checksum of the position after the entry, to detect changed rules
     sqlite_with_rowid=False,
 )
 
@@ -134,7 +134,7 @@ packed: Final = Table(
     "packed",
     METADATA,
     Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
-    Column("version", Integer, nullable=False),  # of the last packed line
+    Column("version", Integer, nullable=False),  # of the last packed entry
     Column("data", LargeBinary, nullable=False),
 )
 
@@ -180,7 +180,7 @@ wishes: Final = Table(
 chat: Final = Table(
     "chat",
     METADATA,
-    Column("number", ROW_NUMBER, primary_key=True, autoincrement=True),
+    Column("number", ROW_NUMBER_TYPE, primary_key=True, autoincrement=True),
     Column("table", String(32), ForeignKey("tables.id"), nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("player", String(32), nullable=False),

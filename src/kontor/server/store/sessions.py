@@ -24,7 +24,7 @@ def end_session(connection: Connection, token_hash: str) -> None:
 def end_sessions(connection: Connection, player: str, except_hash: str | None = None) -> None:
     """End all sessions of `player`.
 
-    If `except_hash` is given, the session whose token has this hash goes on.
+    If `except_hash` is given, the session whose token has this hash is kept.
     """
     theirs = delete(sessions).where(sessions.c.player == player)
     connection.execute(theirs if except_hash is None else theirs.where(sessions.c.token != except_hash))

@@ -51,7 +51,7 @@ def insert_new(table: Table) -> Statement:
     )
 
 
-ADD_LINE: Final = insert_new(log)
+ADD_ENTRY: Final = insert_new(log)
 ADD_PACKED_GAME: Final = insert_new(packed)
 UPDATE_AFTER_MOVE: Final = Statement(
     for_every_dialect(update(tables).where(tables.c.id == bindparam("this"))),

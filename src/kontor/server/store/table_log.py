@@ -8,11 +8,11 @@ from typing import Any, Final
 from sqlalchemy import Connection, bindparam, delete, update
 
 from kontor.server.store.database import Database
-from kontor.server.store.line_rows import decode_row, row_of, rows_between
-from kontor.server.store.packing import is_packed, packed_lines
+from kontor.server.store.entry_rows import decode_row, row_of, rows_between
+from kontor.server.store.packing import is_packed, packed_entries
 from kontor.server.store.schema import admitted, invitations, seated, snapshots, tables
-from kontor.server.store.statements import ADD_LINE, UPDATE_AFTER_MOVE, notify, upsert
-from kontor.table.line import Line, Proposal, StoredLine
+from kontor.server.store.statements import ADD_ENTRY, UPDATE_AFTER_MOVE, notify, upsert
+from kontor.table.entry import LogEntry, Proposal, StoredEntry
 from kontor.table.seats import MOVE_KINDS
 
 UPDATE_TABLE: Final = update(tables).where(tables.c.id == bindparam("this"))
@@ -44,33 +44,33 @@ class LobbyRow:
     holder_change: SeatHolderChange | None = None
 
 
-def append_line(connection: Connection, table: str, proposal: Proposal, row: LobbyRow, sender: str) -> bool:
+def append_entry(connection: Connection, table: str, proposal: Proposal, row: LobbyRow, sender: str) -> bool:
     """Append the proposed log entry, update the table's lobby row, and notify the other processes.
 
     `sender` is the name of this process. If another process has already written an entry with this version,
     change nothing and return False.
     """
-    line = proposal.line
-    if line.kind not in MOVE_KINDS and is_packed(connection, table, line.version):
+    entry = proposal.entry
+    if entry.kind not in MOVE_KINDS and is_packed(connection, table, entry.version):
         return False
-    if ADD_LINE.run(connection, row_of(table, line, proposal.after)) == 0:
+    if ADD_ENTRY.run(connection, row_of(table, entry, proposal.after)) == 0:
         return False
-    update_lobby_row(connection, table, line, row)
-    if removed := line.data.get("sent_away"):
-        renew_invitations(connection, table, removed)
-    notify(connection, {"from": sender, "table": table, "version": line.version})
+    update_lobby_row(connection, table, entry, row)
+    if removed_player := entry.data.get("sent_away"):
+        renew_invitations(connection, table, removed_player)
+    notify(connection, {"from": sender, "table": table, "version": entry.version})
     return True
 
 
-def update_lobby_row(connection: Connection, table: str, line: Line, row: LobbyRow) -> None:
-    """Save the lobby row of `table` after the log entry `line`.
+def update_lobby_row(connection: Connection, table: str, entry: LogEntry, row: LobbyRow) -> None:
+    """Save the lobby row of `table` after the log entry `entry`.
 
     If a seat gets a new player or loses its player, save that as well.
     """
     values: dict[str, Any] = {
         "this": table,
-        "version": line.version,
-        "changed": line.time,
+        "version": entry.version,
+        "changed": entry.time,
         "actor": row.actor,
         "wake": row.wake,
         "turns": row.turns,
@@ -95,12 +95,12 @@ def change_seat_holder(connection: Connection, table: str, change: SeatHolderCha
         connection.execute(delete(seated).where(seated.c.table == table, seated.c.seat == change.seat))
 
 
-def renew_invitations(connection: Connection, table: str, removed: str) -> None:
-    """End all invitations to `table`, because the player `removed` knows them and was sent away.
+def renew_invitations(connection: Connection, table: str, removed_player: str) -> None:
+    """End all invitations to `table`, because the player `removed_player` knows them and was sent away.
 
     The next invitation gets a new code.
     """
-    connection.execute(delete(admitted).where(admitted.c.table == table, admitted.c.player == removed))
+    connection.execute(delete(admitted).where(admitted.c.table == table, admitted.c.player == removed_player))
     connection.execute(delete(invitations).where(invitations.c.table == table))
     connection.execute(UPDATE_TABLE, {"this": table, "code": None})
 
@@ -109,17 +109,17 @@ def append_imported_game(
     connection: Connection, table: str, proposal: Proposal, row: LobbyRow, snapshot: bytes
 ) -> None:
     """Append the log entry of an uploaded game, and save a snapshot, so that the table loads quickly."""
-    append_line(connection, table, proposal, row, "")
-    save_snapshot(connection, table, proposal.line.version, snapshot)
+    append_entry(connection, table, proposal, row, "")
+    save_snapshot(connection, table, proposal.entry.version, snapshot)
 
 
 def save_snapshot(connection: Connection, table: str, version: int, data: bytes) -> None:
     upsert(connection, snapshots, {"table": table, "version": version, "data": data}, ["table"])
 
 
-def read_lines(
+def read_entries(
     connection: Connection, table: str, first_version: int, last_version: int | None = None
-) -> list[StoredLine]:
+) -> list[StoredEntry]:
     """Return the log entries from `first_version` to `last_version`, inclusive.
 
     If `last_version` is None, return all entries from `first_version` on.
@@ -127,10 +127,10 @@ def read_lines(
     found = [decode_row(table, row) for row in rows_between(connection, table, first_version, last_version)]
     missing = max(first_version, 1)
     if (last_version is None or missing <= last_version) and all(
-        stored.line.version != missing for stored in found[:2]
+        stored.entry.version != missing for stored in found[:2]
     ):
-        found += packed_lines(connection, table, first_version, last_version)
-        found.sort(key=lambda stored: stored.line.version)
+        found += packed_entries(connection, table, first_version, last_version)
+        found.sort(key=lambda stored: stored.entry.version)
     return found
 
 
@@ -146,14 +146,16 @@ class TableLog:
 
         Return False if another process has already written an entry with this version.
         """
-        return await self.database.write_for(table, append_line, table, proposal, row, self.sender)
+        return await self.database.write_for_table(table, append_entry, table, proposal, row, self.sender)
 
-    async def read(self, table: str, first_version: int, last_version: int | None = None) -> list[StoredLine]:
+    async def read(
+        self, table: str, first_version: int, last_version: int | None = None
+    ) -> list[StoredEntry]:
         """Return the log entries from `first_version` to `last_version`, inclusive.
 
         If `last_version` is None, return all entries from `first_version` on.
         """
-        return await self.database.read(read_lines, table, first_version, last_version)
+        return await self.database.read(read_entries, table, first_version, last_version)
 
     async def save_snapshot(self, table: str, version: int, data: bytes) -> None:
-        await self.database.write_for(table, save_snapshot, table, version, data)
+        await self.database.write_for_table(table, save_snapshot, table, version, data)

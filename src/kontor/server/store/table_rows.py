@@ -12,23 +12,26 @@ from sqlalchemy import Connection, Select, and_, delete, func, insert, or_, sele
 
 from kontor.server.errors import DamagedTable
 from kontor.server.store.chat_lines import ChatMessage, chat_after
-from kontor.server.store.line_rows import row_of
+from kontor.server.store.entry_rows import row_of
 from kontor.server.store.schema import admitted, log, seated, seeds, snapshots, tables, wishes
 from kontor.server.store.statements import upsert
-from kontor.server.store.table_log import UPDATE_TABLE, read_lines
-from kontor.table.line import Line, StoredLine
+from kontor.server.store.table_log import UPDATE_TABLE, read_entries
+from kontor.table.entry import LogEntry, StoredEntry
 
 logger = logging.getLogger("kontor.live")
 
 Status = Literal["open", "running", "over"]
-REPEATABLE_KINDS: Final = ("early", "undo", "ask_undo", "stand_in", "return")
-"""Kinds of log entries that a seat can cause again and again while the game does not go on."""
-RECENT_LINES: Final = 40  # how many of the last log entries are kept in memory for clients that connect
+REPEATABLE_ENTRY_KINDS: Final = ("early", "undo", "ask_undo", "stand_in", "return")
+"""Kinds of log entries that a seat can cause again and again without any progress in the game."""
+RECENT_ENTRIES: Final = 40  # how many of the last log entries are kept in memory for clients that connect
 
 
 @dataclass(slots=True)
-class TableEntry:
-    """The lobby row of a game table. Each field is a column of `schema.tables`."""
+class TableHeader:
+    """What is stored about a table besides its log. The lobby shows it without loading the game.
+
+    Each field is a column of `schema.tables`.
+    """
 
     id: str
     game: str  # key of the game
@@ -57,8 +60,8 @@ class TableEntry:
 class TableChanges:
     """Data of a table that other processes may have changed since this one last read it."""
 
-    lines: list[StoredLine]  # new log entries
-    wishes: dict[int, dict[str, Any]]  # seats that pass automatically, with their stored wish
+    entries: list[StoredEntry]  # new log entries
+    auto_pass_settings: dict[int, dict[str, Any]]  # the stored setting of each seat that passes automatically
     code: str | None  # join code
     chat: list[ChatMessage]  # new chat lines
 
@@ -67,24 +70,25 @@ class TableChanges:
 class StoredTable:
     """The stored data that is needed to load a table.
 
-    `lines` contains the log entries after the snapshot, and at least the last `RECENT_LINES` entries.
+    `entries` contains the log entries after the snapshot, and at least the last `RECENT_ENTRIES` entries.
     """
 
-    entry: TableEntry
+    header: TableHeader
     seed: bytes
     snapshot: bytes | None
-    opening: Line  # the first log entry, with the game's options and settings
-    lines: list[StoredLine]  # later log entries
-    repeated: dict[int, int] = field(default_factory=dict)  # entries of `REPEATABLE_KINDS` by seat
+    opening: LogEntry  # the first log entry, with the game's options and settings
+    entries: list[StoredEntry]  # later log entries
+    repeat_counts: dict[int, int] = field(default_factory=dict)
+    """How many entries of `REPEATABLE_ENTRY_KINDS` each seat has caused."""
 
 
 # ---- writing -------------------------------------------------------------------------------------------
 
 
-def create_table(connection: Connection, entry: TableEntry, seed: bytes, opening: Line) -> None:
-    connection.execute(insert(tables).values(**asdict(entry)))
-    connection.execute(insert(seeds).values(table=entry.id, seed=seed))
-    connection.execute(insert(log).values(**row_of(entry.id, opening)))
+def create_table(connection: Connection, header: TableHeader, seed: bytes, opening: LogEntry) -> None:
+    connection.execute(insert(tables).values(**asdict(header)))
+    connection.execute(insert(seeds).values(table=header.id, seed=seed))
+    connection.execute(insert(log).values(**row_of(header.id, opening)))
 
 
 def save_verdict(connection: Connection, table: str, verdict: str) -> None:
@@ -110,12 +114,12 @@ def postpone_wake(connection: Connection, table: str, due_by: int, wake_at: int)
     connection.execute(update(tables).where(here).values(wake=wake_at))
 
 
-def set_wish(connection: Connection, table: str, seat: int, wish: dict[str, Any] | None) -> None:
-    """Save the wish of `seat` to pass automatically; None deletes it."""
-    if wish is None:
+def set_auto_pass(connection: Connection, table: str, seat: int, setting: dict[str, Any] | None) -> None:
+    """Save the automatic-passing setting of `seat`; delete it if `setting` is None."""
+    if setting is None:
         connection.execute(delete(wishes).where(wishes.c.table == table, wishes.c.seat == seat))
     else:
-        values = {"table": table, "seat": seat, "wish": json.dumps(wish)}
+        values = {"table": table, "seat": seat, "wish": json.dumps(setting)}
         upsert(connection, wishes, values, ["table", "seat"])
 
 
@@ -127,9 +131,9 @@ def admit(connection: Connection, player: str, table: str) -> None:
 # ---- reading -------------------------------------------------------------------------------------------
 
 
-def find_entry(connection: Connection, table: str) -> TableEntry | None:
+def find_header(connection: Connection, table: str) -> TableHeader | None:
     row = connection.execute(select(tables).where(tables.c.id == table)).mappings().first()
-    return None if row is None else TableEntry(**row)
+    return None if row is None else TableHeader(**row)
 
 
 def load_table(connection: Connection, table: str) -> StoredTable | None:
@@ -137,37 +141,37 @@ def load_table(connection: Connection, table: str) -> StoredTable | None:
 
     Raise `DamagedTable` if a part is missing or cannot be read.
     """
-    entry = find_entry(connection, table)
-    if entry is None:
+    header = find_header(connection, table)
+    if header is None:
         return None
     seed = connection.execute(select(seeds.c.seed).where(seeds.c.table == table)).scalar()
     snapshot = connection.execute(select(snapshots).where(snapshots.c.table == table)).mappings().first()
-    since = min(snapshot["version"], entry.version - RECENT_LINES) if snapshot else 0
-    opening = read_lines(connection, table, 0, 0)
+    since = min(snapshot["version"], header.version - RECENT_ENTRIES) if snapshot else 0
+    opening = read_entries(connection, table, 0, 0)
     if seed is None or not opening:
-        if find_entry(connection, table) is None:  # it has just been deleted
+        if find_header(connection, table) is None:  # it has just been deleted
             return None
         raise DamagedTable(table, "log entry 0" if seed else "the seed")
-    lines = read_lines(connection, table, max(since, 0) + 1)
+    entries = read_entries(connection, table, max(since, 0) + 1)
     data = bytes(snapshot["data"]) if snapshot else None
-    repeated = repeated_by_seat(connection, table) if entry.status == "running" else {}
-    return StoredTable(entry, bytes(seed), data, opening[0].line, lines, repeated)
+    repeat_counts = count_repeatable_entries(connection, table) if header.status == "running" else {}
+    return StoredTable(header, bytes(seed), data, opening[0].entry, entries, repeat_counts)
 
 
-def repeated_by_seat(connection: Connection, table: str) -> dict[int, int]:
-    """Return how many log entries of `REPEATABLE_KINDS` each seat of a table has caused."""
-    here = and_(log.c.table == table, log.c.kind.in_(REPEATABLE_KINDS), log.c.seat.is_not(None))
+def count_repeatable_entries(connection: Connection, table: str) -> dict[int, int]:
+    """Return how many log entries of `REPEATABLE_ENTRY_KINDS` each seat of a table has caused."""
+    here = and_(log.c.table == table, log.c.kind.in_(REPEATABLE_ENTRY_KINDS), log.c.seat.is_not(None))
     counted = select(log.c.seat, func.count()).where(here).group_by(log.c.seat)
     return {int(seat): int(count) for seat, count in connection.execute(counted)}
 
 
 def load_without_snapshot(connection: Connection, stored: StoredTable) -> StoredTable:
     """Return `stored` with its whole log instead of its snapshot, which cannot be read."""
-    return replace(stored, snapshot=None, lines=read_lines(connection, stored.entry.id, 1))
+    return replace(stored, snapshot=None, entries=read_entries(connection, stored.header.id, 1))
 
 
-def wishes_of(connection: Connection, table: str) -> dict[int, dict[str, Any]]:
-    """Return the seats of a table that pass automatically, each with its stored wish."""
+def auto_pass_settings_of(connection: Connection, table: str) -> dict[int, dict[str, Any]]:
+    """Return the stored setting of each seat of a table that passes automatically, indexed by seat."""
     found: dict[int, dict[str, Any]] = {}
     for row in connection.execute(select(wishes).where(wishes.c.table == table)).mappings():
         try:
@@ -178,7 +182,7 @@ def wishes_of(connection: Connection, table: str) -> dict[int, dict[str, Any]]:
 
 
 def report_damage(table: str, part: str) -> None:
-    """Log that `part` of a table cannot be read, and is left out."""
+    """Log that `part` of a table cannot be read and is therefore ignored."""
     logger.error("stored data is damaged", extra={"table": table, "place": part})
 
 
@@ -191,9 +195,9 @@ def changes_since(connection: Connection, table: str, version: int, chat_number:
     row = connection.execute(select(tables.c.code).where(tables.c.id == table)).first()
     if row is None:
         return None
-    lines = read_lines(connection, table, version + 1)
+    entries = read_entries(connection, table, version + 1)
     new_chat = chat_after(connection, table, chat_number)
-    return TableChanges(lines, wishes_of(connection, table), row.code, new_chat)
+    return TableChanges(entries, auto_pass_settings_of(connection, table), row.code, new_chat)
 
 
 def last_versions(connection: Connection, table_ids: list[str]) -> list[tuple[str, int]]:
@@ -231,7 +235,7 @@ Page = tuple[int, str]
 
 def public_tables(
     connection: Connection, status: str, game: str | None, cursor: Page | None, limit: int, changed_since: int
-) -> list[TableEntry]:
+) -> list[TableHeader]:
     """Return up to `limit` public tables, most recently changed first, starting after `cursor`.
 
     Open and running tables are listed only if they changed after `changed_since`.
@@ -248,7 +252,7 @@ def public_tables(
 
 def tables_of(
     connection: Connection, player: str, status: str | None, cursor: Page | None, limit: int
-) -> list[TableEntry]:
+) -> list[TableHeader]:
     """Return up to `limit` tables that `player` opened or sits at, most recently changed first.
 
     The list starts after `cursor`.
@@ -260,7 +264,7 @@ def tables_of(
     return page_of(connection, query, cursor, limit)
 
 
-def page_of(connection: Connection, query: Select[Any], cursor: Page | None, limit: int) -> list[TableEntry]:
+def page_of(connection: Connection, query: Select[Any], cursor: Page | None, limit: int) -> list[TableHeader]:
     """Return up to `limit` tables that `query` selects, most recently changed first.
 
     The page starts after `cursor`, or at the beginning if that is None.
@@ -270,11 +274,11 @@ def page_of(connection: Connection, query: Select[Any], cursor: Page | None, lim
         older = or_(tables.c.changed < changed, and_(tables.c.changed == changed, tables.c.id < table))
         query = query.where(older)
     query = query.order_by(tables.c.changed.desc(), tables.c.id.desc()).limit(limit)
-    return [TableEntry(**row) for row in connection.execute(query).mappings()]
+    return [TableHeader(**row) for row in connection.execute(query).mappings()]
 
 
 def unfinished_tables_of(connection: Connection, player: str, limit: int) -> list[str]:
-    """Return the ids of up to `limit` open and running tables where `player` sits, last changed first."""
+    """Return the ids of up to `limit` unfinished tables where `player` sits, most recently changed first."""
     mine = select(seated.c.table).where(seated.c.player == player)
     query = select(tables.c.id).where(tables.c.id.in_(mine), tables.c.status.in_(("open", "running")))
     return list(connection.execute(query.order_by(tables.c.changed.desc()).limit(limit)).scalars())

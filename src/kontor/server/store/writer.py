@@ -62,7 +62,7 @@ def resolve(batch: list[QueuedWrite]) -> None:
     """Resolve the futures of all writes in `batch`, with one `call_soon_threadsafe` per event loop."""
     for loop in {write.loop for write in batch}:
         own = [write for write in batch if write.loop is loop]
-        with contextlib.suppress(RuntimeError):  # the loop is closed, so nobody waits any more
+        with contextlib.suppress(RuntimeError):  # the loop is closed, so nobody is waiting for the result
             loop.call_soon_threadsafe(resolve_all, own)
 
 
@@ -208,7 +208,7 @@ class Writer:
             self.note_failure(None)
 
     def mark_failed(self, write: QueuedWrite, error: Exception) -> None:
-        """Store that `write` failed because of a database error. It may have taken effect nevertheless."""
+        """Record that `write` failed because of a database error. It may still have taken effect."""
         self.note_failure(error, write.transaction.__name__)
         write.error = StoreUnavailable(type(error).__name__)
 

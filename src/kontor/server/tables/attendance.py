@@ -38,24 +38,27 @@ class Viewer(Protocol):
 class Attendance:
     """The clients connected to one table: which seats are connected or absent, and who leads a review.
 
-    A seat that has been absent for `absence` seconds may be given to a bot.
+    A seat that has been absent for `max_absence_seconds` may be given to a bot.
     """
 
-    def __init__(self, match: Match, clock: Clock, absence: float) -> None:
+    def __init__(self, match: Match, clock: Clock, max_absence_seconds: float) -> None:
         self.match = match
         self.clock = clock
-        self.absence_ms = round(absence * 1000)
+        self.max_absence_ms = round(max_absence_seconds * 1000)
         self.viewers: dict[Viewer, None] = {}  # a set that keeps its order
         self.chat_told: deque[int] = deque(maxlen=RECENT_CHAT)
-        """Numbers of the last chat lines that were sent to the viewers here."""
+        """Numbers of the last chat lines that were sent to the viewers connected to this process."""
         self.leading: tuple[Viewer, dict[str, Any]] | None = None
-        """The leader of a review at this process, and their last message, with the step that they show."""
+        """The viewer connected to this process who leads a review, and the last message that they sent.
+
+        The message contains the step that they are showing.
+        """
         self.elsewhere: dict[str, tuple[frozenset[int], int]] = {}
         """The connected seats and the number of spectators at each other process."""
         self.presence_timer: asyncio.TimerHandle | None = None
         """Set while arrivals and departures of spectators are collected, to be sent in one message."""
         self.missing: dict[int, int] = {}
-        """When each seat without a connection lost it, in ms; the time of loading if it had none then."""
+        """When each disconnected seat lost its connection, or else when the table was loaded, in ms."""
 
     def local_presence(self) -> tuple[frozenset[int], int]:
         """Return the seats and the number of spectators that are connected to this server process."""
@@ -82,7 +85,7 @@ class Attendance:
         self.note_missing()
         seats = self.match.seats
         return {
-            seat: since + self.absence_ms
+            seat: since + self.max_absence_ms
             for seat, since in self.missing.items()
             if seats[seat].kind == "person"
         }
@@ -91,7 +94,7 @@ class Attendance:
         """Update `missing`: add seats without a connection, and remove seats that are connected."""
         now, present = self.clock.now(), self.present()
         seats = range(len(self.match.seats))
-        # never later than now: if the clock is set back, others must not wait longer than the absence
+        # never later than now: if the clock is set back, a later time would make others wait too long
         self.missing = {seat: min(self.missing.get(seat, now), now) for seat in seats if seat not in present}
 
     def forget_peers(self, lost_peers: set[str]) -> None:
@@ -113,8 +116,8 @@ class Attendance:
             if viewer.audience == seat:
                 viewer.send(message)
 
-    def lead(self, leader: Viewer, review_message: dict[str, Any]) -> None:
-        """Send all viewers `review_message`, which contains the step that `leader` shows in a review.
+    def lead_review(self, leader: Viewer, review_message: dict[str, Any]) -> None:
+        """Send all viewers `review_message`, which contains the step that `leader` is showing in a review.
 
         From now on `leader` leads the review. If `review_message["done"]` is true, they stop leading instead.
         """
@@ -124,11 +127,11 @@ class Attendance:
             self.leading = None
         self.send_all(review_message)
 
-    def lead_from_peer(self, review_message: dict[str, Any]) -> None:
-        """Send all viewers `review_message`, which the leader of a review has sent to another process.
+    def lead_review_from_peer(self, review_message: dict[str, Any]) -> None:
+        """Send all viewers `review_message`, which comes from a review leader connected to another process.
 
-        A review has only one leader. So a leader at this process stops leading, unless the message ends the
-        review.
+        A review has only one leader. If somebody is leading it through this process, they stop leading,
+        unless the message ends the review.
         """
         if not review_message["done"]:
             self.leading = None

@@ -16,15 +16,15 @@ from kontor.server.store.table_rows import (
     postpone_wake,
     set_wake,
 )
+from kontor.server.tables.auto_passing import AutoPassing
 from kontor.server.tables.bot_decisions import BotDecisions
 from kontor.server.tables.live_table import LiveTable
-from kontor.server.tables.loading import damaged
+from kontor.server.tables.loading import damaged_table_refusal
 from kontor.server.tables.lobby_row import TAKE_OVER_AFTER_MS
 from kontor.server.tables.pacing import AnswerTimes, is_between_bots, pace_of, time_to_answer
 from kontor.server.tables.registry import TableListener, TableRegistry
-from kontor.server.tables.wishes import Wishes
 from kontor.table import bot_moves, seating
-from kontor.table.line import Line, Proposal
+from kontor.table.entry import LogEntry, Proposal
 from kontor.table.passing import passing_action
 from kontor.table.refusal import Refusal
 from kontor.table.submission import submit
@@ -32,11 +32,11 @@ from kontor.table.submission import submit
 logger = logging.getLogger("kontor.autopilot")
 
 PASS_AFTER_MS: Final = 250  # milliseconds until a seat that asked to pass automatically passes
-ACT_FOR_PEER_AFTER_MS: Final = 3000  # milliseconds until this process acts for one that has not done so
+ACT_FOR_PEER_AFTER_MS: Final = 3000  # milliseconds until this process acts instead of another one
 RETRY_PAUSE: Final = 1.0  # seconds until something that failed is tried again
 POSTPONE_BY_MS: Final = 3_600_000  # milliseconds until the next attempt at a table that cannot be opened
-KEEP_IN_MEMORY: Final = 120.0  # seconds; a table stays in memory if something is due there before that
-REST_AFTER: Final = 60.0  # seconds without a viewer or a request after which a game between bots is_resting
+KEEP_IN_MEMORY: Final = 120.0  # seconds; a table stays in memory if something is due there sooner than this
+REST_AFTER: Final = 60.0  # seconds without viewers or requests after which a game between bots is paused
 TABLES_PER_SWEEP: Final = 200  # how many overdue tables `wake_tables` loads at a time
 
 
@@ -51,14 +51,14 @@ class Autopilot(TableListener):
         registry: TableRegistry,
         database: Database,
         bots: BotDecisions,
-        wishes: Wishes,
+        auto_passing: AutoPassing,
         tasks: BackgroundTasks,
         clock: Clock,
     ) -> None:
         self.registry = registry
         self.database = database
         self.bots = bots
-        self.wishes = wishes
+        self.auto_passing = auto_passing
         self.tasks = tasks
         self.clock = clock
         self.answer_times = AnswerTimes(clock.monotonic)
@@ -66,7 +66,7 @@ class Autopilot(TableListener):
         self.pauses: set[asyncio.Future[None]] = set()
         """The running sleeps of bots that have decided and wait until they may move."""
         self.resting: set[str] = set()
-        """Ids of tables with only bots that rest because nobody watches them."""
+        """Ids of tables whose games are paused because only bots play and nobody is watching."""
         self.stopped = False
         registry.listeners.append(self)
 
@@ -88,8 +88,8 @@ class Autopilot(TableListener):
     def schedule(self, table: LiveTable) -> None:
         """Set the table's timer to the time when the autopilot has to act next."""
         self.cancel(table)
-        if table.wishes:
-            self.wishes.end_for_addressed_seats(table)
+        if table.auto_pass_settings:
+            self.auto_passing.end_for_addressed_seats(table)
         if self.is_resting(table):
             self.resting.add(table.id)
         due = self.due_time(table)
@@ -110,11 +110,11 @@ class Autopilot(TableListener):
         is ahead. The entry then counts as written now.
         """
         match = table.match
-        if not match.running() or not match.same_rules() or self.is_resting(table):
+        if not match.running() or not match.has_current_rules() or self.is_resting(table):
             return None
         times = []
         since = min(match.changed, self.clock.now())
-        wait = 0 if table.wrote_last_line else ACT_FOR_PEER_AFTER_MS
+        wait = 0 if table.wrote_last_entry else ACT_FOR_PEER_AFTER_MS
         if bot_moves.bot_to_move(match) is not None:
             times.append(since + wait)
         elif self.may_pass(table):
@@ -133,7 +133,7 @@ class Autopilot(TableListener):
     def may_pass(self, table: LiveTable) -> bool:
         """Return whether the seat to move has asked to pass automatically, and may pass now."""
         seat = int(table.match.state.actor)
-        return seat in table.wishes and passing_action(table.match, seat) is not None
+        return seat in table.auto_pass_settings and passing_action(table.match, seat) is not None
 
     async def may_release(self, table: LiveTable) -> bool:
         """Return whether the table may be dropped from memory, because nothing is due there soon.
@@ -163,7 +163,7 @@ class Autopilot(TableListener):
 
         None means never.
         """
-        await self.database.write_for(table.id, set_wake, table.id, table.match.version, wake_at)
+        await self.database.write_for_table(table.id, set_wake, table.id, table.match.version, wake_at)
 
     # ---- doing what is due -----------------------------------------------------------------------------
 
@@ -250,7 +250,7 @@ class Autopilot(TableListener):
         remaining bots then move quickly.
         """
         match = table.match
-        table.asked_since = {who: table.asked_since.get(who, match.changed) for who in match.decides()}
+        table.asked_since = {who: table.asked_since.get(who, match.changed) for who in match.deciding_seats()}
         return table.asked_since[seat] < match.changed
 
     async def pass_for_seat(self, table: LiveTable) -> bool:
@@ -261,7 +261,7 @@ class Autopilot(TableListener):
         match = table.match
         seat = int(match.state.actor)
         too_early = 0 <= self.clock.now() - match.changed < PASS_AFTER_MS
-        if seat not in table.wishes or too_early:
+        if seat not in table.auto_pass_settings or too_early:
             return False
         action = passing_action(match, seat)
         if action is None:
@@ -275,10 +275,10 @@ class Autopilot(TableListener):
     def table_refreshed(self, table: LiveTable, changes: TableChanges) -> None:
         self.schedule(table)
 
-    def line_added(self, table: LiveTable, line: Line) -> None:
+    def entry_added(self, table: LiveTable, entry: LogEntry) -> None:
         self.schedule(table)
 
-    def wishes_changed(self, table: LiveTable) -> None:
+    def auto_pass_changed(self, table: LiveTable) -> None:
         self.schedule(table)
 
     def table_visited(self, table: LiveTable) -> None:
@@ -308,7 +308,7 @@ class Autopilot(TableListener):
                 if refusal.code != "unavailable":
                     await self.postpone(table, now)
             except DamagedTable as error:
-                damaged(error)
+                damaged_table_refusal(error)
                 await self.postpone(table, now)
             except Exception:
                 logger.exception("a table could not be woken", extra={"table": table})
@@ -316,7 +316,7 @@ class Autopilot(TableListener):
 
     async def postpone(self, table: str, now: int) -> None:
         """Postpone the next attempt to load a broken table, which would otherwise come first every time."""
-        await self.database.write_for(table, postpone_wake, table, now, now + POSTPONE_BY_MS)
+        await self.database.write_for_table(table, postpone_wake, table, now, now + POSTPONE_BY_MS)
 
     async def wake(self, table: str) -> None:
         """Load a table and set its timer.
@@ -324,7 +324,7 @@ class Autopilot(TableListener):
         Also save the time at which another process should take over the table if this one dies.
         """
         live = await self.registry.open(table)
-        live.wrote_last_line = True
+        live.wrote_last_entry = True
         if not self.is_busy(live):
             self.schedule(live)
         due = self.due_time(live)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 
 from kontor.bots import load as load_bot
-from kontor.server.player import Owner
+from kontor.server.player import WorkOwner
 from kontor.server.tables.live_table import LiveTable
 from kontor.server.workers.pool import WorkerFailed, WorkerPool
 from kontor.table import bot_moves
@@ -62,11 +62,12 @@ class BotDecisions:
         )
 
 
-def owner_of(table: LiveTable) -> Owner:
-    """Return the owner of the computations for a table's bots: its host, at the address of its first viewer.
+def owner_of(table: LiveTable) -> WorkOwner:
+    """Return the `WorkOwner` under which the worker pool queues computations for a table's bots.
 
-    Without a viewer at this process, each host counts as an address.
+    This is the table's host, at the address of its first viewer. If no viewer is connected to this process,
+    the id of the host is used instead of an address.
     """
     host = table.match.host or table.id
     viewer = next(iter(table.attendance.viewers), None)
-    return Owner(host if viewer is None else viewer.address, host)
+    return WorkOwner(host if viewer is None else viewer.address, host)

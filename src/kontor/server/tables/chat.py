@@ -66,9 +66,9 @@ class Chat(TableListener):
             "phrase": phrase,
         }
         try:
-            message = await self.database.write_for(table.id, add_chat_line, values, self.bus.name)
+            message = await self.database.write_for_table(table.id, add_chat_line, values, self.bus.name)
         except StoreUnavailable:
-            table.mark_uncertain()  # perhaps it was saved: then it is found when the table is read again
+            table.mark_possibly_outdated()  # if the line was saved, the refresh finds it
             raise database_unavailable() from None
         send(table, message)
 
@@ -101,7 +101,7 @@ class Chat(TableListener):
         try:
             found = await self.database.read(find_chat_line, message.number)
         except StoreUnavailable:
-            live.mark_uncertain()
+            live.mark_possibly_outdated()
             return
         if found is not None:
             send(live, found)

@@ -16,7 +16,7 @@ from kontor.server.accounts.callers import Caller
 from kontor.server.messages.replays import Verified
 from kontor.server.player import Player
 from kontor.server.store.database import Database
-from kontor.server.store.table_log import read_lines
+from kontor.server.store.table_log import read_entries
 from kontor.server.store.table_rows import branches_of, report_damage, save_verdict
 from kontor.server.tables.access import TableAccess
 from kontor.server.tables.live_table import LiveTable
@@ -28,7 +28,7 @@ from kontor.server.tables.playback import (
     record_of,
     replay_json,
     scores_json,
-    seen_json,
+    seen_actions_json,
     verify_record,
 )
 from kontor.server.tables.read_only_table import ReadOnlyTables
@@ -41,18 +41,18 @@ T = TypeVar("T")
 
 
 class History:
-    """Answers requests about past moves of a game, and hides what the caller may not know."""
+    """Answers requests about past moves of a game, and hides what the caller is not allowed to see."""
 
     def __init__(
-        self, database: Database, access: TableAccess, read_only: ReadOnlyTables, workers: WorkerPool
+        self, database: Database, access: TableAccess, read_only_tables: ReadOnlyTables, workers: WorkerPool
     ) -> None:
         self.database = database
         self.access = access
-        self.read_only = read_only
+        self.read_only_tables = read_only_tables
         self.workers = workers
 
     async def log(self, table: str, caller: Caller, first: int, count: int) -> bytes:
-        """Return up to `count` entries of the table's log, from version `first` on, as the text of a `Log`.
+        """Return up to `count` entries of a table's log from version `first` on, as the JSON text of a `Log`.
 
         This works even if the game's rules have changed since.
         """
@@ -67,11 +67,11 @@ class History:
         except Refusal as refusal:
             if refusal.code != "other_rules":
                 raise
-            stored, audience = await self.read_only.load_for(table, caller.player)
-            version = stored.entry.version
-        lines = await self.database.read(read_lines, table, first, min(first + count - 1, version))
+            stored, audience = await self.read_only_tables.load_for(table, caller.player)
+            version = stored.header.version
+        entries = await self.database.read(read_entries, table, first, min(first + count - 1, version))
         return await self.workers.run(
-            False, log_json, version, lines, audience, versions, owner=caller.owner()
+            False, log_json, version, entries, audience, versions, owner=caller.owner()
         )
 
     async def redacted_steps(self, table: str, caller: Caller, first: int) -> bytes:
@@ -81,7 +81,7 @@ class History:
         """
         live = await self.access.open_for(table, caller.player)
         playback = playback_of(live.match, live.audience_of(caller.player))
-        return await self.run_long(playback, seen_json, playback, first, caller=caller)
+        return await self.run_long(playback, seen_actions_json, playback, first, caller=caller)
 
     async def position(self, table: str, caller: Caller, step: int, whose_view: str) -> bytes:
         """Return the position after `step` steps, in the view that `whose_view` selects, as a `Position`.
@@ -113,7 +113,10 @@ class History:
         return await self.run_long(playback, replay_json, playback, first, total, caller=caller)
 
     async def scores(self, table: str, caller: Caller) -> bytes:
-        """Return how the scores of a finished game developed, with points that were hidden, as a `Scores`."""
+        """Return how the scores of a finished game changed, as the JSON text of a `Scores`.
+
+        They include points that were hidden during the game.
+        """
         live = await self.open_finished(table, caller.player)
         playback = playback_of(live.match, SPECTATOR)
         return await self.run_long(playback, scores_json, playback, caller=caller)
@@ -130,7 +133,7 @@ class History:
 
     async def run_long(self, playback: Playback, work: Callable[..., T], *args: object, caller: Caller) -> T:
         """Call `work` with `args`, in a worker process if the game is long, otherwise in a thread."""
-        long = len(playback.steps) > LONG_GAME
+        long = len(playback.true_actions) > LONG_GAME
         return await self.workers.run(long, work, *args, owner=caller.owner())
 
     async def verify(self, table: str, caller: Caller) -> Verified:
@@ -139,9 +142,9 @@ class History:
         Save the result and return it. Raise `Refusal` if the check fails.
         """
         live = await self.open_finished(table, caller.player)
-        if live.entry.verdict:
+        if live.header.verdict:
             try:
-                return Verified.model_validate_json(live.entry.verdict)
+                return Verified.model_validate_json(live.header.verdict)
             except ValidationError:  # it is computed again
                 report_damage(table, "the verdict")
         text = await self.record_text(live, caller)
@@ -154,8 +157,8 @@ class History:
             raise Refusal("bad_record", str(error)[:500]) from None
         seed = live.match.seed if lots is not None else None
         verdict = Verified(actions=actions, lots=lots, commitment=commitment, seed=seed)
-        live.entry.verdict = verdict.model_dump_json()
-        await self.database.write_for(table, save_verdict, table, live.entry.verdict)
+        live.header.verdict = verdict.model_dump_json()
+        await self.database.write_for_table(table, save_verdict, table, live.header.verdict)
         return verdict
 
     async def branches(self, table: str, player: Player) -> list[dict[str, Any]]:

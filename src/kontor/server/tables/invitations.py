@@ -7,7 +7,7 @@ from typing import Final
 from kontor.server.accounts.credentials import hash_token
 from kontor.server.config import Config
 from kontor.server.peers.bus import PeerBus
-from kontor.server.peers.peer_messages import CodeChanged
+from kontor.server.peers.peer_messages import JoinCodeChanged
 from kontor.server.player import Player
 from kontor.server.store.database import Database
 from kontor.server.store.invitations import add_invitation, table_of_code, table_of_link
@@ -38,16 +38,16 @@ class Invitations:
             raise Refusal("forbidden", "Only players at this table can invite others.")
         if live.match.status == "over":
             raise Refusal("not_open", "This game is over.")
-        token = self.config.token(16)
-        codes = [self.config.letters() for _ in range(CODES_TO_TRY)]
+        token = self.config.draw_token(16)
+        codes = [self.config.draw_letters() for _ in range(CODES_TO_TRY)]
         async with live.lock:  # otherwise a refresh that began earlier could restore the old code
-            code = await self.database.write_for(
+            code = await self.database.write_for_table(
                 table, add_invitation, table, hash_token(token), codes, self.config.now()
             )
             if code is None:
                 raise Refusal("unavailable", "No invitation code is free; try again in a moment.")
-            live.entry.code = code
-        await self.bus.publish(CodeChanged(table, code))
+            live.header.code = code
+        await self.bus.publish(JoinCodeChanged(table, code))
         return token, code
 
     async def follow(self, token_or_code: str, player: Player) -> str:
@@ -61,5 +61,5 @@ class Invitations:
             table = await self.database.read(table_of_link, hash_token(token_or_code))
         if table is None:
             raise Refusal("not_found", "This invitation is not valid.")
-        await self.database.write_for(table, admit, player.id, table)
+        await self.database.write_for_table(table, admit, player.id, table)
         return table

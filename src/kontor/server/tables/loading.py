@@ -9,9 +9,9 @@ from kontor.core.registry import UnknownGame, load
 from kontor.server.errors import DamagedTable
 from kontor.server.store.table_rows import StoredTable
 from kontor.table import snapshot
-from kontor.table.line import StoredLine
+from kontor.table.entry import StoredEntry
 from kontor.table.match import Match
-from kontor.table.position_check import RulesChanged
+from kontor.table.position_checksum import RulesChanged
 from kontor.table.refusal import Refusal
 from kontor.table.submission import OTHER_RULES
 
@@ -31,7 +31,7 @@ def check_rules(stored: StoredTable) -> None:
         raise Refusal("other_rules", OTHER_RULES)
 
 
-def restore(table: str, stored: StoredTable) -> tuple[Match, list[StoredLine]]:
+def restore(table: str, stored: StoredTable) -> tuple[Match, list[StoredEntry]]:
     """Return the match at its snapshot, and the log entries after the snapshot, which must still be applied.
 
     If there is no readable snapshot, return the match after its first log entry, and all later entries.
@@ -39,16 +39,16 @@ def restore(table: str, stored: StoredTable) -> tuple[Match, list[StoredLine]]:
     match = snapshot.unpack(table, stored.opening, stored.snapshot) if stored.snapshot else None
     if match is None:
         match = Match(table, stored.opening)
-    return match, [line for line in stored.lines if line.line.version > match.version]
+    return match, [entry for entry in stored.entries if entry.entry.version > match.version]
 
 
-def rules_changed(error: RulesChanged) -> Refusal:
+def rules_changed_refusal(error: RulesChanged) -> Refusal:
     """Log that a stored game no longer matches its rules, and return the error to send to clients."""
     logger.error("the rules no longer agree with a stored game", extra={"place": str(error)})
     return Refusal("other_rules", OTHER_RULES)
 
 
-def damaged(error: DamagedTable) -> Refusal:
+def damaged_table_refusal(error: DamagedTable) -> Refusal:
     """Log which part of a stored table cannot be read, and return the error to send to clients."""
     where = {"table": error.table, "place": error.part}
     logger.error("a stored table is damaged", exc_info=error.__cause__, extra=where)

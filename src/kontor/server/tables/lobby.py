@@ -11,9 +11,9 @@ from kontor.server.messages.tables import TableList, TableRow
 from kontor.server.player import Player
 from kontor.server.store import table_rows
 from kontor.server.store.database import Database
-from kontor.server.store.table_rows import TableEntry, find_entry, public_tables, tables_of
+from kontor.server.store.table_rows import TableHeader, find_header, public_tables, tables_of
 from kontor.server.tables.access import TableAccess
-from kontor.server.tables.loading import damaged
+from kontor.server.tables.loading import damaged_table_refusal
 from kontor.server.tables.registry import TableRegistry
 from kontor.table.refusal import Refusal
 
@@ -53,60 +53,60 @@ class Lobby:
 
     async def delete(self, table: str, player: Player) -> None:
         """Delete a table. Raise `Refusal` unless `player` is its host and nobody else sits there."""
-        entry = await self.database.read(find_entry, table)
-        if entry is None or not await self.access.may_see(entry, self.registry.tables.get(table), player):
+        header = await self.database.read(find_header, table)
+        if header is None or not await self.access.may_see(header, self.registry.tables.get(table), player):
             raise no_such_table()
         try:
-            may_be_deleted = may_delete(entry, player)
+            may_be_deleted = may_delete(header, player)
         except (ValueError, TypeError, KeyError):
-            raise damaged(DamagedTable(table, "the lobby row")) from None
+            raise damaged_table_refusal(DamagedTable(table, "the lobby row")) from None
         if not may_be_deleted or not await self.registry.delete(table, player.id):
             raise Refusal("forbidden", "You can delete a table that you opened if nobody else sits there.")
 
 
-def page_of(entries: list[TableEntry], player: Player | None) -> TableList:
-    """Return the first `PAGE_SIZE` entries as a page, with a cursor for the next page if there are more.
+def page_of(headers: list[TableHeader], player: Player | None) -> TableList:
+    """Return the first `PAGE_SIZE` of `headers` as a page, with a cursor for the next page if there are more.
 
-    A damaged entry is left out, and logged.
+    Damaged headers are left out and logged.
     """
     rows = []
-    for entry in entries[:PAGE_SIZE]:
+    for header in headers[:PAGE_SIZE]:
         try:
-            rows.append(row_of(entry, player))
+            rows.append(row_of(header, player))
         except (ValueError, TypeError, KeyError):
-            damaged(DamagedTable(entry.id, "the lobby row"))
-    last = entries[PAGE_SIZE - 1] if len(entries) > PAGE_SIZE else None
+            damaged_table_refusal(DamagedTable(header.id, "the lobby row"))
+    last = headers[PAGE_SIZE - 1] if len(headers) > PAGE_SIZE else None
     return TableList(tables=rows, more=f"{last.changed}-{last.id}" if last else None)
 
 
-def row_of(entry: TableEntry, player: Player | None) -> TableRow:
+def row_of(header: TableHeader, player: Player | None) -> TableRow:
     """Return a table's row in the lobby, as `player` sees it."""
-    seats = json.loads(entry.seats)
+    seats = json.loads(header.seats)
     you = next((seat["seat"] for seat in seats if player and seat["player"] == player.id), None)
-    running = entry.status == "running"
+    running = header.status == "running"
     return TableRow(
-        id=entry.id,
-        game=entry.game,
-        title=entry.title,
-        status=entry.status,
-        players=entry.players,
+        id=header.id,
+        game=header.game,
+        title=header.title,
+        status=header.status,
+        players=header.players,
         seats=seats,
-        created=entry.created,
-        changed=entry.changed,
-        host=entry.host,
-        clock=json.loads(entry.clock) if entry.clock else None,
-        result=json.loads(entry.result) if entry.result else None,
-        branch=bool(entry.branch),
-        turns=entry.turns,
-        points=json.loads(entry.points) if entry.points else None,
-        actor=entry.actor if running and (entry.actor or 0) >= 0 else None,
-        mine=running and you is not None and entry.actor == you and not seats[you]["bot"],
-        yours=player is not None and may_delete(entry, player),
+        created=header.created,
+        changed=header.changed,
+        host=header.host,
+        clock=json.loads(header.clock) if header.clock else None,
+        result=json.loads(header.result) if header.result else None,
+        branch=bool(header.branch),
+        turns=header.turns,
+        points=json.loads(header.points) if header.points else None,
+        actor=header.actor if running and (header.actor or 0) >= 0 else None,
+        mine=running and you is not None and header.actor == you and not seats[you]["bot"],
+        yours=player is not None and may_delete(header, player),
         you=you,
     )
 
 
-def may_delete(entry: TableEntry, player: Player) -> bool:
+def may_delete(header: TableHeader, player: Player) -> bool:
     """Return whether `player` may delete a table: they are its host and nobody else sits there."""
-    alone = all(seat["player"] in (None, player.id) for seat in json.loads(entry.seats))
-    return alone and entry.host == player.id
+    alone = all(seat["player"] in (None, player.id) for seat in json.loads(header.seats))
+    return alone and header.host == player.id

@@ -12,10 +12,10 @@ from kontor.core.options import BadOption, Options
 from kontor.core.record import BadRecord, Record
 from kontor.server.config import Config
 from kontor.server.messages.tables import NewTable
-from kontor.server.player import Owner, Player
+from kontor.server.player import Player, WorkOwner
 from kontor.server.store.database import Database
 from kontor.server.store.table_log import append_imported_game
-from kontor.server.store.table_rows import TableEntry, admit, create_table
+from kontor.server.store.table_rows import TableHeader, admit, create_table
 from kontor.server.tables.game_choice import bot_or_default, check_bot, default_bot, find_game
 from kontor.server.tables.live_table import LiveTable
 from kontor.server.tables.playback import import_record, read_upload
@@ -25,9 +25,9 @@ from kontor.server.workers.engines import offered_bots
 from kontor.server.workers.pool import LONG_RECORD, WorkerPool
 from kontor.table import seating
 from kontor.table.chance import SEED_BYTES
+from kontor.table.entry import LogEntry, Proposal
+from kontor.table.entry_data import RematchData
 from kontor.table.lesson import LEARNER_SEAT, NoLesson, lesson
-from kontor.table.line import Line, Proposal
-from kontor.table.line_data import RematchData
 from kontor.table.match import Match
 from kontor.table.opening import open_table
 from kontor.table.refusal import Refusal
@@ -90,7 +90,7 @@ class NewTables:
     async def open_lesson(self, player: Player, game: str, pace: float) -> LiveTable:
         """Start a guided first game: a private table with bots, where the first moves are prescribed.
 
-        `pace` is how many seconds a bot takes for a move.
+        `pace` is how many seconds a bot takes per move.
         """
         record = find_lesson(game)
         seats = record.options.seats
@@ -119,11 +119,11 @@ class NewTables:
         `address` is the player's network address, and `body` the record of the game as JSON text. Raise
         `Refusal` if the record is not valid.
         """
-        owner = Owner(address, player.id)
-        in_process = len(body) > LONG_RECORD
+        owner = WorkOwner(address, player.id)
+        in_worker_process = len(body) > LONG_RECORD
         try:
             key, seats, options, actions = await self.workers.run(
-                in_process, read_upload, body.decode(), owner=owner
+                in_worker_process, read_upload, body.decode(), owner=owner
             )
         except UnicodeDecodeError:
             raise Refusal("bad_record", "The file is not UTF-8 text.") from None
@@ -134,11 +134,11 @@ class NewTables:
         chosen = game.options_from_mapping(seats, options)
         opening = open_table(table, game, chosen, seed, now, host=player.id, origin={"upload": True})
         data, row, packed = await self.workers.run(
-            in_process, import_record, table, opening, actions, now, owner=owner
+            in_worker_process, import_record, table, opening, actions, now, owner=owner
         )
-        proposal = Proposal(Line(1, "import", None, now, data))
+        proposal = Proposal(LogEntry(1, "import", None, now, data))
         await self.save(opening, table, seed, "", Visibility(private=True, watch=True))
-        await self.database.write_for(table, append_imported_game, table, proposal, row, packed)
+        await self.database.write_for_table(table, append_imported_game, table, proposal, row, packed)
         return await self.registry.open(table)
 
     async def branch(
@@ -179,7 +179,7 @@ class NewTables:
             if match.rematch is None:
                 await self.open_rematch(player, live)
         assert match.rematch is not None
-        await self.database.write_for(match.rematch, admit, player.id, match.rematch)
+        await self.database.write_for_table(match.rematch, admit, player.id, match.rematch)
         return match.rematch
 
     async def open_rematch(self, player: Player, live: LiveTable) -> None:
@@ -192,7 +192,7 @@ class NewTables:
         def propose() -> Proposal:
             if match.rematch is not None:
                 raise Refusal("taken", "Somebody else was faster.")
-            return Proposal(match.next_line("rematch", None, self.config.now(), RematchData(table=made.id)))
+            return Proposal(match.next_entry("rematch", None, self.config.now(), RematchData(table=made.id)))
 
         try:
             await live.change(propose)
@@ -202,7 +202,7 @@ class NewTables:
 
     async def open_with_same_settings(self, player: Player, live: LiveTable) -> LiveTable:
         """Open a table with the same game, options and bots; seat `player`, and admit the other players."""
-        match, options, entry = live.match, live.match.options, live.entry
+        match, options, header = live.match, live.match.options, live.header
         game = find_game(match.game.key)
         stand_in = bot_or_default(match.settings.stand_in, game.key, options.seats)
         settings = replace(match.settings, stand_in=stand_in)
@@ -210,8 +210,8 @@ class NewTables:
         opening = open_table(
             table, game, options, seed, self.config.now(), settings=settings, host=player.id, origin=None
         )
-        visibility = Visibility(entry.private, entry.watch)
-        made = await self.create(opening, table, seed, entry.title, visibility)
+        visibility = Visibility(header.private, header.watch)
+        made = await self.create(opening, table, seed, header.title, visibility)
         for number, seat in enumerate(match.seats):
             if seat.kind == "bot" and seat.bot is not None:
                 await self.put_bot(made, number, bot_or_default(seat.bot, game.key, options.seats))
@@ -220,28 +220,30 @@ class NewTables:
             await self.sit_down(made, own, player)
         for seat in match.seats:
             if seat.player is not None:
-                await self.database.write_for(table, admit, seat.player, table)
+                await self.database.write_for_table(table, admit, seat.player, table)
         return made
 
     # ---- parts -----------------------------------------------------------------------------------------
 
     def draw_id_and_seed(self) -> tuple[str, bytes]:
         """Return a random id and a secret seed for a new table."""
-        return "t" + self.config.token(10), self.config.seed(SEED_BYTES)
+        return "t" + self.config.draw_token(10), self.config.draw_seed(SEED_BYTES)
 
     async def create(
-        self, opening: Line, table: str, seed: bytes, title: str, visibility: Visibility
+        self, opening: LogEntry, table: str, seed: bytes, title: str, visibility: Visibility
     ) -> LiveTable:
         """Save a new table and load it into memory. `opening` is the first entry of its log."""
         await self.save(opening, table, seed, title, visibility)
         return await self.registry.open(table)
 
-    async def save(self, opening: Line, table: str, seed: bytes, title: str, visibility: Visibility) -> None:
+    async def save(
+        self, opening: LogEntry, table: str, seed: bytes, title: str, visibility: Visibility
+    ) -> None:
         """Save a new table: its lobby row, its seed, and `opening`, the first entry of its log."""
         data = opening.data
         clock = data["settings"]["clock"]
         seats = [seat.info(number) for number, seat in enumerate(Match(table, opening).seats)]
-        entry = TableEntry(
+        header = TableHeader(
             id=table,
             game=data["game"],
             title=title,
@@ -257,7 +259,7 @@ class NewTables:
             created=opening.time,
             changed=opening.time,
         )
-        await self.database.write_for(table, create_table, entry, seed, opening)
+        await self.database.write_for_table(table, create_table, header, seed, opening)
 
     async def sit_down(self, live: LiveTable, seat: int, player: Player) -> None:
         await live.change(

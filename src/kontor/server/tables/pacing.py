@@ -1,6 +1,6 @@
-"""Decides how long bots take for a move.
+"""Decides how long a bot waits before it plays its move.
 
-People should be able to follow the moves. The time must not reveal how long a bot has computed.
+Moves must be slow enough for people to follow, and must not reveal how long the bot spent thinking.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from kontor.bots import load as load_bot
 from kontor.core.game import Game
 from kontor.table.match import Match
 
-MAX_PASS_MS: Final = 40  # the longest time that a bot takes to pass, because there is nothing to look at
+MAX_PASS_MS: Final = 40  # maximum milliseconds that a bot takes to pass, because there is nothing to look at
 QUICK_VERBS: Final = frozenset({"end_turn", "roll"})
 """Verbs that take no longer than passing: the turn ends, and the next seat rolls the dice at once.
 
-Clients show the rolling dice for the time of a move.
+While clients show the rolling dice, the time of a move passes anyway.
 """
-QUICK_TICKS: Final = 10, 100
+QUICK_BOT_TICKS_MS: Final = 10, 100
 """The shortest and the longest tick of quick bots, in milliseconds; see `AnswerTimes.tick`."""
-SLOW_TICKS: Final = 100, 3000  # the same for slow bots
-TICK_GROWTH: Final = 1.5  # factor by which such a tick grows if a bot has computed longer
+SLOW_BOT_TICKS_MS: Final = 100, 3000  # the same for slow bots
+TICK_GROWTH: Final = 1.5  # factor by which a tick grows when a bot has needed more time than that
 FORGET_AFTER: Final = 3600.0  # seconds until a long computation is forgotten: perhaps the machine was busy
 BRIEF_DIVISOR: Final = 4  # a move with little to look at takes the table's pace divided by this
 
@@ -53,9 +53,9 @@ def pace_of(game: Game, actions: Sequence[int], pace: int, asked_together: bool)
 
 
 class AnswerTimes:
-    """Decides how long bots take for their moves, so that nobody can tell how long they have computed.
+    """Decides how long bots wait before they play, so that nobody can tell how long they spent thinking.
 
-    A bot computes longer if its hidden cards offer more choices, so its thinking time could reveal something.
+    A bot thinks longer if its hidden cards offer more choices, so its thinking time could reveal something.
     Therefore each kind of move takes as long as the longest earlier computation of this kind, or a safe
     minimum. Moves are of the same kind if they have the same game, number of seats, bot and verb, which
     everybody can see.
@@ -64,24 +64,24 @@ class AnswerTimes:
     def __init__(self, monotonic: Callable[[], float]) -> None:
         self.monotonic = monotonic
         self.grown: dict[tuple[str, int, str, str], tuple[int, float]] = {}
-        """The grown ticks by kind of move, and the time in seconds of their last growth."""
+        """For each kind of move: its tick, if that has grown, and when it last grew, in seconds."""
 
-    def tick(self, match: Match, bot: str, actions: Sequence[int], pace: int, used: int) -> int:
+    def tick(self, match: Match, bot: str, actions: Sequence[int], pace: int, used_ms: int) -> int:
         """Return the length of a tick for a move, in milliseconds. It is at least `pace`.
 
-        So that nobody can tell how long `bot` computed, it plays `actions` only at a whole number of ticks
-        after it was asked. `used` is how many milliseconds ago that was. Games between bots need no such
-        protection, so their tick may be 0.
+        To hide how long `bot` spent thinking, `actions` are played a whole number of ticks after the bot was
+        asked. `used_ms` is the number of milliseconds that have passed since then. Games between bots need no
+        such protection, so their tick may be 0.
         """
         if pace <= 0 and is_between_bots(match):
             return 0
-        shortest, longest = SLOW_TICKS if load_bot(bot).slow else QUICK_TICKS
+        shortest, longest = SLOW_BOT_TICKS_MS if load_bot(bot).slow else QUICK_BOT_TICKS_MS
         kind = match.game.key, match.options.seats, bot, match.game.catalogue.verb(actions[0])
         tick, since = self.grown.get(kind, (shortest, 0.0))
         if self.monotonic() - since > FORGET_AFTER:
             tick = shortest
-        if max(pace, tick) < used and tick < longest:
-            while tick < min(used, longest):
+        if max(pace, tick) < used_ms and tick < longest:
+            while tick < min(used_ms, longest):
                 tick = min(round(tick * TICK_GROWTH), longest)
             self.grown[kind] = tick, self.monotonic()
         return max(pace, tick)

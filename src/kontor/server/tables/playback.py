@@ -20,8 +20,8 @@ from kontor.server.store.table_log import LobbyRow
 from kontor.server.tables.lobby_row import lobby_row
 from kontor.server.tables.table_messages import log_entry
 from kontor.table import snapshot
-from kontor.table.apply import apply_line
-from kontor.table.line import Line, StoredLine
+from kontor.table.apply import apply_entry
+from kontor.table.entry import LogEntry, StoredEntry
 from kontor.table.match import Match, seat_or_none
 from kontor.table.opening import propose_import
 from kontor.table.record_file import record_text
@@ -39,10 +39,10 @@ class Playback:
     players: int  # number of seats
     options: dict[str, Any]
     audience: int  # the viewer's seat, or SPECTATOR
-    steps: array[int]  # the true actions
+    true_actions: array[int]  # all actions, none of them redacted
     actors: array[int]  # the seat of each action; negative for chance
     versions: array[int]  # the version of the log entry that each action belongs to
-    seen: array[int]  # the actions, redacted for the viewer
+    seen_actions: array[int]  # the actions, redacted for the viewer
 
     def start(self) -> tuple[Game, State]:
         """Return the game and its initial state."""
@@ -63,7 +63,7 @@ def playback_of(match: Match, audience: int, end_step: int | None = None) -> Pla
         match.steps[:end_step],
         match.actors[:end_step],
         match.versions[:end_step],
-        match.redacted[audience][:end_step],
+        match.redacted_actions[audience][:end_step],
     )
 
 
@@ -74,7 +74,7 @@ def position_json(playback: Playback, step: int, seats: Sequence[int | None], to
     actions the game has.
     """
     game, state = playback.start()
-    for action in playback.steps[:step]:
+    for action in playback.true_actions[:step]:
         state.do(action)
     view, *views = [game.view(state, seat) for seat in seats]
     return to_json({"at": step, "steps": total, "view": view, "views": views or None})
@@ -88,21 +88,21 @@ def replay_json(playback: Playback, first_step: int, total: int) -> bytes:
     """
     game, state = playback.start()
     seat = seat_or_none(playback.audience)
-    for action in playback.steps[:first_step]:
+    for action in playback.true_actions[:first_step]:
         state.do(action)
     begin = view = game.view(state, seat)
     steps = []
-    for at in range(first_step, len(playback.steps)):
+    for at in range(first_step, len(playback.true_actions)):
         after = state.copy()
-        after.do(playback.steps[at])
+        after.do(playback.true_actions[at])
         shown = game.view(after, seat)
         steps.append(
             {
                 "at": at,
                 "version": playback.versions[at],
                 "seat": playback.actors[at],
-                "action": playback.seen[at],
-                "events": game.events(state, playback.steps[at], after, seat),
+                "action": playback.seen_actions[at],
+                "events": game.events(state, playback.true_actions[at], after, seat),
                 "changes": changes(view, shown),
             }
         )
@@ -111,10 +111,10 @@ def replay_json(playback: Playback, first_step: int, total: int) -> bytes:
 
 
 def scores_json(playback: Playback) -> bytes:
-    """Return the initial scores, and those after each step that changed them, as the text of a `Scores`."""
+    """Return the initial scores, and the scores after each change, as the JSON text of a `Scores`."""
     _, state = playback.start()
     found = [(0, state.scores())]
-    for at, action in enumerate(playback.steps, start=1):
+    for at, action in enumerate(playback.true_actions, start=1):
         state.do(action)
         scores = state.scores()
         if scores != found[-1][1]:
@@ -122,26 +122,26 @@ def scores_json(playback: Playback) -> bytes:
     return to_json({"scores": found})
 
 
-def log_json(version: int, lines: list[StoredLine], audience: int, versions: array[int] | None) -> bytes:
-    """Return `lines` of a table's log, as `audience` may know them, as the JSON text of a `Log`.
+def log_json(version: int, entries: list[StoredEntry], audience: int, versions: array[int] | None) -> bytes:
+    """Return `entries` of a table's log as the JSON text of a `Log`, without what is hidden from `audience`.
 
     `version` is the version of the table, and `versions` is `Match.versions`, if there is a match.
     """
-    told = [log_entry(stored.line, audience, versions) for stored in lines]
+    told = [log_entry(stored.entry, audience, versions) for stored in entries]
     return to_json({"version": version, "lines": told})
 
 
 def import_record(
-    table: str, opening: Line, actions: list[int], now: int
+    table: str, opening: LogEntry, actions: list[int], now: int
 ) -> tuple[dict[str, Any], LobbyRow, bytes]:
-    """Compute how a recorded game is imported into a new table, whose first log entry is `opening`.
+    """Prepare the import of a recorded game into a new table, whose first log entry is `opening`.
 
     Return the data of the second log entry, the lobby row after it, and a snapshot of the match.
     """
     match = Match(table, opening)
     proposal = propose_import(match, actions, now)
-    apply_line(match, proposal.line)
-    return dict(proposal.line.data), lobby_row(match, proposal, {}), snapshot.pack(match)
+    apply_entry(match, proposal.entry)
+    return dict(proposal.entry.data), lobby_row(match, proposal, {}), snapshot.pack(match)
 
 
 def read_upload(text: str) -> tuple[str, int, dict[str, Any], list[int]]:
@@ -157,12 +157,12 @@ def record_of(playback: Playback, chance: dict[str, Any] | None) -> str:
     """Return the record of a game as JSON text. `chance` is the result of `record_file.chance_data`."""
     game = load(playback.game)
     options = game.options_from_mapping(playback.players, playback.options)
-    return record_text(Record(game, options, list(playback.steps)), chance)
+    return record_text(Record(game, options, list(playback.true_actions)), chance)
 
 
-def seen_json(playback: Playback, first_step: int) -> bytes:
+def seen_actions_json(playback: Playback, first_step: int) -> bytes:
     """Return the viewer's redacted actions from step `first_step` on, as the JSON text of a `Seen`."""
-    actions = list(zip(playback.actors[first_step:], playback.seen[first_step:]))
+    actions = list(zip(playback.actors[first_step:], playback.seen_actions[first_step:]))
     return to_json({"first": first_step, "actions": actions})
 
 
@@ -173,4 +173,4 @@ def verify_record(text: str) -> tuple[int, int | None, str | None]:
     published hash of the seed. Raise `BadRecord` if an action or outcome is wrong.
     """
     found = verify(text)
-    return found.actions, found.lots, found.commitment
+    return found.actions, found.random_outcomes, found.commitment

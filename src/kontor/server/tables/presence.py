@@ -10,14 +10,14 @@ from kontor.server.clock import Clock
 from kontor.server.peers.bus import PeerBus
 from kontor.server.peers.peer_messages import Alive, PresenceReport, PresenceRequest, ReviewMoved
 from kontor.server.tables.attendance import Viewer
-from kontor.server.tables.live_table import SEAT_LINES, LiveTable
+from kontor.server.tables.live_table import SEAT_ENTRIES, LiveTable
 from kontor.server.tables.registry import TableListener, TableRegistry
-from kontor.table.line import Line
+from kontor.table.entry import LogEntry
 
 VIEWERS_DOUBLING_DELAY: Final = 20  # number of viewers that doubles the delay of messages about spectators
 
 
-class Presence(TableListener):
+class PresenceAnnouncer(TableListener):
     """Adds and removes the viewers of tables, and announces who is connected."""
 
     def __init__(
@@ -79,12 +79,12 @@ class Presence(TableListener):
         seats, watchers = table.attendance.local_presence()
         await self.bus.publish(PresenceReport(table.id, sorted(seats), watchers))
 
-    def lead(self, table: LiveTable, leader: Viewer, review_message: dict[str, Any]) -> None:
-        """Send all viewers `review_message`, which contains the step that `leader` shows in a review.
+    def lead_review(self, table: LiveTable, leader: Viewer, review_message: dict[str, Any]) -> None:
+        """Send all viewers `review_message`, which contains the step that `leader` is showing in a review.
 
-        This includes the viewers who are connected to other processes.
+        The viewers who are connected to other processes get it, too.
         """
-        table.attendance.lead(leader, review_message)
+        table.attendance.lead_review(leader, review_message)
         self.tasks.start(self.bus.publish(ReviewMoved(table.id, review_message)))
 
     async def forget_lost_peers(self) -> None:
@@ -101,8 +101,8 @@ class Presence(TableListener):
 
     # ---- as registry.TableListener ---------------------------------------------------------------------
 
-    def line_added(self, table: LiveTable, line: Line) -> None:
-        if line.kind in SEAT_LINES and line.seat is not None:
+    def entry_added(self, table: LiveTable, entry: LogEntry) -> None:
+        if entry.kind in SEAT_ENTRIES and entry.seat is not None:
             self.tasks.start(self.announce(table))
 
     # ---- messages of other processes -------------------------------------------------------------------
@@ -119,4 +119,4 @@ class Presence(TableListener):
 
     async def _review_moved(self, message: ReviewMoved, sender: str) -> None:
         if live := self.registry.tables.get(message.table):
-            live.attendance.lead_from_peer(message.review_message)
+            live.attendance.lead_review_from_peer(message.review_message)

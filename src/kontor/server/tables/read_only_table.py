@@ -9,9 +9,9 @@ from kontor.server.errors import DamagedTable, no_such_table
 from kontor.server.messages.protocol import PROTOCOL
 from kontor.server.player import Player
 from kontor.server.store.database import Database
-from kontor.server.store.table_rows import RECENT_LINES, StoredTable, load_table
+from kontor.server.store.table_rows import RECENT_ENTRIES, StoredTable, load_table
 from kontor.server.tables.access import TableAccess
-from kontor.server.tables.loading import damaged
+from kontor.server.tables.loading import damaged_table_refusal
 from kontor.server.tables.table_info import stored_table_info
 from kontor.server.tables.table_messages import log_entry
 from kontor.table import snapshot
@@ -31,15 +31,15 @@ class ReadOnlyTables:
         Raise `Refusal` if `player` may not see the table.
         """
         stored = await self.database.read(load_table, table)
-        if stored is None or not await self.access.may_see(stored.entry, None, player):
+        if stored is None or not await self.access.may_see(stored.header, None, player):
             raise no_such_table()
         audience = SPECTATOR
         try:
-            for seat in json.loads(stored.entry.seats):
+            for seat in json.loads(stored.header.seats):
                 if player is not None and seat["player"] == player.id:
                     audience = seat["seat"]
         except (ValueError, TypeError, KeyError):
-            raise damaged(DamagedTable(table, "the lobby row")) from None
+            raise damaged_table_refusal(DamagedTable(table, "the lobby row")) from None
         return stored, audience
 
 
@@ -61,7 +61,7 @@ def read_only_welcome(stored: StoredTable, audience: int, now: int) -> dict[str,
         "protocol": PROTOCOL,
         "table": stored_table_info(stored, audience),
         "you": audience if audience >= 0 else None,
-        "version": stored.entry.version,
+        "version": stored.header.version,
         "at": 0,
         "now": now,
         "view": stored_view(stored, audience),
@@ -78,6 +78,8 @@ def read_only_welcome(stored: StoredTable, audience: int, now: int) -> dict[str,
         "present": [],
         "absent": {},
         "watchers": 0,
-        "log": [log_entry(line.line, audience, None) for line in stored.lines[-RECENT_LINES:]],
+        "log": [
+            log_entry(stored_entry.entry, audience, None) for stored_entry in stored.entries[-RECENT_ENTRIES:]
+        ],
         "chat": [],
     }

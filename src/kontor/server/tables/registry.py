@@ -14,8 +14,8 @@ from kontor.server.background import BackgroundTasks
 from kontor.server.clock import Clock
 from kontor.server.errors import DamagedTable, StoreUnavailable, database_unavailable, no_such_table
 from kontor.server.peers.bus import PeerBus
-from kontor.server.peers.peer_messages import CodeChanged, LineAdded, PresenceRequest
-from kontor.server.player import Owner
+from kontor.server.peers.peer_messages import EntryAdded, JoinCodeChanged, PresenceRequest
+from kontor.server.player import WorkOwner
 from kontor.server.store.database import Database
 from kontor.server.store.purge import delete_hosted_table
 from kontor.server.store.table_log import TableLog
@@ -29,12 +29,12 @@ from kontor.server.store.table_rows import (
     report_damage,
 )
 from kontor.server.tables.live_table import LiveTable, TableOwner
-from kontor.server.tables.loading import check_rules, damaged, rules_changed
+from kontor.server.tables.loading import check_rules, damaged_table_refusal, rules_changed_refusal
 from kontor.server.workers.pool import LONG_GAME, WorkerPool
 from kontor.table import snapshot
-from kontor.table.line import Line, StoredLine
+from kontor.table.entry import LogEntry, StoredEntry
 from kontor.table.match import Match
-from kontor.table.position_check import RulesChanged
+from kontor.table.position_checksum import RulesChanged
 from kontor.table.prefix import play_prefix
 from kontor.table.refusal import Refusal
 
@@ -53,10 +53,10 @@ class TableListener:
     def table_refreshed(self, table: LiveTable, changes: TableChanges) -> None:
         """Called after a table was loaded or refreshed, with the `changes` found in the database."""
 
-    def line_added(self, table: LiveTable, line: Line) -> None:
+    def entry_added(self, table: LiveTable, entry: LogEntry) -> None:
         """Called after a log entry was added to a table, by this process or another."""
 
-    def wishes_changed(self, table: LiveTable) -> None:
+    def auto_pass_changed(self, table: LiveTable) -> None:
         """Called after a seat has switched automatic passing on or off."""
 
     def table_visited(self, table: LiveTable) -> None:
@@ -76,7 +76,7 @@ class TableRegistry:
         workers: WorkerPool,
         tasks: BackgroundTasks,
         clock: Clock,
-        absence: float,
+        max_absence_seconds: float,
         make_table: TableFactory = LiveTable,
     ) -> None:
         self.database = database
@@ -85,13 +85,13 @@ class TableRegistry:
         self.workers = workers
         self.tasks = tasks
         self.clock = clock
-        self.absence = absence
+        self.max_absence_seconds = max_absence_seconds
         self.make_table = make_table
         self.tables: dict[str, LiveTable] = {}
         self.opening: dict[str, asyncio.Future[LiveTable]] = {}
         self.listeners: list[TableListener] = []
-        bus.subscribe(LineAdded, self._line_added_elsewhere)
-        bus.subscribe(CodeChanged, self._code_changed)
+        bus.subscribe(EntryAdded, self._entry_added_elsewhere)
+        bus.subscribe(JoinCodeChanged, self._join_code_changed)
 
     # ---- opening ---------------------------------------------------------------------------------------
 
@@ -129,8 +129,8 @@ class TableRegistry:
         try:
             live = await self.restore(stored)
         except RulesChanged as error:
-            raise rules_changed(error) from None
-        except Exception as error:  # the rows can be read, but make no sense
+            raise rules_changed_refusal(error) from None
+        except Exception as error:  # the rows can be read, but their data is not valid
             if stored.snapshot is None:
                 raise DamagedTable(table, "its log") from error
             live = await self.restore_from_log(stored)
@@ -147,20 +147,20 @@ class TableRegistry:
 
     async def restore(self, stored: StoredTable) -> LiveTable:
         """Build a table from its stored data. A long game is restored in a thread."""
-        make = partial(self.make_table, stored, self.log, self, self.clock, self.absence)
+        make = partial(self.make_table, stored, self.log, self, self.clock, self.max_absence_seconds)
         prefix, packed = stored.opening.data.get("prefix", ()), stored.snapshot or b""
-        is_long = len(stored.lines) > LONG_LOG or len(prefix) > LONG_GAME or len(packed) > LONG_SNAPSHOT
+        is_long = len(stored.entries) > LONG_LOG or len(prefix) > LONG_GAME or len(packed) > LONG_SNAPSHOT
         return await self.workers.run_in_thread(make) if is_long else make()
 
     async def restore_from_log(self, stored: StoredTable) -> LiveTable:
-        """Build a table from its log alone, because its snapshot makes no sense."""
-        table = stored.entry.id
+        """Build a table from its log alone, because its snapshot is damaged."""
+        table = stored.header.id
         try:
             live = await self.restore(await self.database.read(load_without_snapshot, stored))
         except StoreUnavailable:
             raise database_unavailable() from None
         except RulesChanged as error:
-            raise rules_changed(error) from None
+            raise rules_changed_refusal(error) from None
         except DamagedTable:
             raise
         except Exception as error:
@@ -171,15 +171,15 @@ class TableRegistry:
     async def refresh(self, live: LiveTable) -> None:
         """Read all changes made by other processes from the database, and pass them to viewers and listeners.
 
-        The caller must hold the table's lock. Raise `Refusal` if the table was deleted or cannot be read, and
-        `DamagedTable` if its data cannot be read.
+        The caller must hold the table's lock. Raise `Refusal` if the table was deleted or the database does
+        not answer, and `DamagedTable` if the stored data is damaged.
         """
-        live.uncertain = False
+        live.possibly_outdated = False
         version, chat = live.match.version, min(live.attendance.chat_told, default=0)
         try:
             found = await self.database.read(changes_since, live.id, version, chat)
         except StoreUnavailable:
-            live.mark_uncertain()
+            live.mark_possibly_outdated()
             raise database_unavailable() from None
         except DamagedTable:
             self.forget([live.id])
@@ -187,10 +187,10 @@ class TableRegistry:
         if found is None or live.gone:
             self.forget([live.id])
             raise no_such_table()
-        live.entry.code, live.wishes = found.code, found.wishes
-        await self.prepare(live.match, found.lines)
-        live.publish_stored(found.lines)
-        live.entry.code = found.code  # one of these lines may have ended an older code
+        live.header.code, live.auto_pass_settings = found.code, found.auto_pass_settings
+        await self.prepare_to_apply(live.match, found.entries)
+        live.publish_stored(found.entries)
+        live.header.code = found.code  # one of these entries may have ended an older code
         for listener in self.listeners:
             listener.table_refreshed(live, found)
 
@@ -203,7 +203,7 @@ class TableRegistry:
             except Refusal as refusal:  # the table is gone, or will be read again
                 logger.warning("a table was not caught up", extra={"code": refusal.code})
             except DamagedTable as error:
-                damaged(error)
+                damaged_table_refusal(error)
             except Exception:
                 logger.exception("a table cannot be caught up")
             await self.bus.publish(PresenceRequest(live.id))
@@ -241,7 +241,9 @@ class TableRegistry:
         """
         live = self.tables.get(table)
         async with live.lock if live else contextlib.nullcontext():
-            deleted = await self.database.write_for(table, delete_hosted_table, table, host, self.clock.now())
+            deleted = await self.database.write_for_table(
+                table, delete_hosted_table, table, host, self.clock.now()
+            )
             if deleted:
                 self.forget([table])
         return deleted
@@ -277,8 +279,8 @@ class TableRegistry:
                 return
             live.save()
 
-    def visit(self, table: LiveTable) -> None:
-        """Note that somebody has asked for a table, and tell all listeners."""
+    def note_visit(self, table: LiveTable) -> None:
+        """Record that somebody has asked for a table, and tell all listeners."""
         table.last_visited = self.clock.monotonic()
         self.viewers_changed(table)
 
@@ -287,10 +289,10 @@ class TableRegistry:
         for listener in self.listeners:
             listener.table_visited(table)
 
-    def wishes_changed(self, table: LiveTable) -> None:
+    def auto_pass_changed(self, table: LiveTable) -> None:
         """Tell all listeners that a seat has switched automatic passing on or off."""
         for listener in self.listeners:
-            listener.wishes_changed(table)
+            listener.auto_pass_changed(table)
 
     # ---- as live_table.TableOwner ----------------------------------------------------------------------
 
@@ -298,50 +300,50 @@ class TableRegistry:
     def has_peers(self) -> bool:
         return self.bus.has_peers
 
-    def line_added(self, table: LiveTable, line: Line) -> None:
+    def entry_added(self, table: LiveTable, entry: LogEntry) -> None:
         for listener in self.listeners:
-            listener.line_added(table, line)
+            listener.entry_added(table, entry)
 
-    async def prepare(self, match: Match, lines: list[StoredLine]) -> None:
-        """If a long branch begins in `lines`, play its prefix in a worker process."""
-        if any(stored.line.kind == "start" for stored in lines):
-            with contextlib.suppress(Refusal):  # the workers are busy: it is played when the line is applied
-                await self.prepare_start(match, Owner("", match.host or ""))
+    async def prepare_to_apply(self, match: Match, entries: list[StoredEntry]) -> None:
+        """If a long branch begins in `entries`, play its prefix in a worker process."""
+        if any(stored.entry.kind == "start" for stored in entries):
+            with contextlib.suppress(Refusal):  # the workers are busy: it is played when the entry is applied
+                await self.prepare_start(match, WorkOwner("", match.host or ""))
 
-    async def prepare_start(self, match: Match, owner: Owner) -> None:
+    async def prepare_start(self, match: Match, owner: WorkOwner) -> None:
         """Play the prefix of a long branch that has not begun, in a worker process.
 
         Otherwise, its start would block the event loop. Raise `Refusal` if the workers are too busy.
         """
         if len(match.prefix) > LONG_GAME and match.status == "open" and match.played_prefix is None:
-            played: tuple[str, int, dict[str, Any], list[int]] = (
+            prefix_arguments: tuple[str, int, dict[str, Any], list[int]] = (
                 match.game.key,
                 match.options.seats,
                 match.options.to_json(),
                 match.prefix,
             )
-            match.played_prefix = await self.workers.run(True, play_prefix, *played, owner=owner)
+            match.played_prefix = await self.workers.run(True, play_prefix, *prefix_arguments, owner=owner)
 
-    def save_snapshot(self, table: LiveTable, version: int, taken: dict[str, Any]) -> None:
+    def save_snapshot(self, table: LiveTable, version: int, snapshot_data: dict[str, Any]) -> None:
         if len(table.match.steps) <= LONG_GAME:
-            self.tasks.start(self.log.save_snapshot(table.id, version, snapshot.encode(taken)))
+            self.tasks.start(self.log.save_snapshot(table.id, version, snapshot.encode(snapshot_data)))
         else:
-            self.tasks.start(self._encode_and_save(table.id, version, taken))
+            self.tasks.start(self._encode_and_save(table.id, version, snapshot_data))
 
-    async def _encode_and_save(self, table: str, version: int, taken: dict[str, Any]) -> None:
-        """Save the snapshot of a long game, which takes too long to compress for the event loop."""
-        data = await self.workers.run_in_thread(snapshot.encode, taken)
+    async def _encode_and_save(self, table: str, version: int, snapshot_data: dict[str, Any]) -> None:
+        """Save the snapshot of a long game. Compress it in a thread, so as not to block the event loop."""
+        data = await self.workers.run_in_thread(snapshot.encode, snapshot_data)
         await self.log.save_snapshot(table, version, data)
 
-    def refresh_soon(self, table: LiveTable) -> None:
+    def schedule_refresh(self, table: LiveTable) -> None:
         if not table.refreshing:
             table.refreshing = True
-            self.tasks.start(self._refresh_until_certain(table))
+            self.tasks.start(self._refresh_until_successful(table))
 
-    async def _refresh_until_certain(self, live: LiveTable) -> None:
+    async def _refresh_until_successful(self, live: LiveTable) -> None:
         """Refresh the table, and retry until that succeeds, the table is gone, or the process stops."""
         try:
-            while live.uncertain and not live.gone and not self.tasks.stopping:
+            while live.possibly_outdated and not live.gone and not self.tasks.stopping:
                 try:
                     await self.database.wait_for_writes(live.id)
                     async with live.lock:
@@ -349,17 +351,17 @@ class TableRegistry:
                 except (StoreUnavailable, Refusal):
                     await asyncio.sleep(REFRESH_PAUSE)
                 except DamagedTable as error:
-                    damaged(error)
+                    damaged_table_refusal(error)
         finally:
             live.refreshing = False
 
     # ---- messages of other processes -------------------------------------------------------------------
 
-    async def _line_added_elsewhere(self, message: LineAdded, sender: str) -> None:
+    async def _entry_added_elsewhere(self, message: EntryAdded, sender: str) -> None:
         if live := self.tables.get(message.table):
             await live.catch_up_to(message.version)
 
-    async def _code_changed(self, message: CodeChanged, sender: str) -> None:
+    async def _join_code_changed(self, message: JoinCodeChanged, sender: str) -> None:
         if live := self.tables.get(message.table):
             async with live.lock:
-                live.entry.code = message.code
+                live.header.code = message.code

@@ -1,4 +1,4 @@
-"""A player who changes their name gets it at the tables where they sit, too."""
+"""Carries over a player's new name to the tables where they sit."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from kontor.server.errors import DamagedTable
 from kontor.server.store.database import Database
 from kontor.server.store.players import name_of
 from kontor.server.store.table_rows import unfinished_tables_of
-from kontor.server.tables.loading import damaged
+from kontor.server.tables.loading import damaged_table_refusal
 from kontor.server.tables.registry import TableRegistry
 from kontor.table import seating
-from kontor.table.line import Proposal
+from kontor.table.entry import Proposal
 from kontor.table.refusal import Refusal
 
 logger = logging.getLogger("kontor.live")
 
-MAX_TABLES: Final = 50  # tables at which one change of a name is shown; the last changed ones come first
+MAX_TABLES: Final = 50  # how many tables get a player's new name; the most recently changed ones come first
 
 
 class Renames:
@@ -34,7 +34,7 @@ class Renames:
         self.clock = clock
 
     def player_renamed(self, player: str) -> None:
-        """Start to show the name that `player` has now at their tables, in the background."""
+        """Start a background task that updates the name of `player` at their tables."""
         self.tasks.start(self.rename_at_tables(player))
 
     async def rename_at_tables(self, player: str) -> None:
@@ -48,16 +48,16 @@ class Renames:
             except Refusal as refusal:
                 logger.info("a table keeps a player's name", extra={"table": table, "code": refusal.code})
             except DamagedTable as error:
-                damaged(error)
+                damaged_table_refusal(error)
 
     async def rename_at(self, table: str, player: str) -> None:
-        """Show the name of `player` at `table`. Raise `Refusal` if it is shown already or cannot be changed.
+        """Update the name of `player` at `table`. Raise `Refusal` if that is not needed or not possible.
 
-        The player may change their name again meanwhile, and another task or process may have shown the newer
-        name first. Therefore the name is read again after each change.
+        In the meantime, the player may change their name again, and another task or process may update the
+        table first. Therefore the name is read again after each change.
         """
         live = await self.registry.open(table)
-        shown: str | None = None
+        shown_name: str | None = None
 
         def propose() -> Proposal:
             seat = live.match.seat_of_player(player)
@@ -65,6 +65,6 @@ class Renames:
                 raise Refusal("not_open", "They do not sit here any more.")
             return seating.rename(live.match, seat, name, self.clock.now())
 
-        while (name := await self.database.read(name_of, player)) != shown:
+        while (name := await self.database.read(name_of, player)) != shown_name:
             await live.change(propose)
-            shown = name
+            shown_name = name

@@ -49,7 +49,7 @@ class StallDetector:
     async def check(self) -> None:
         """Run all checks, each of which may log a warning."""
         self.check_loop()
-        self.check_clock()
+        self.enforce_clock()
         self.check_writes()
         self.check_locks()
         self.check_bots()
@@ -60,7 +60,7 @@ class StallDetector:
         if late > WARN_AFTER:
             self.warn("the event loop stood still", late)
 
-    def check_clock(self) -> None:
+    def enforce_clock(self) -> None:
         before, self.offset = self.offset, self.clock_offset()
         if abs(self.offset - before) > CLOCK_TOLERANCE:
             self.warn("the system clock was set", self.offset - before)
@@ -87,7 +87,7 @@ class StallDetector:
         overdue = [
             (late, table)
             for table in self.registry.tables.values()
-            if (late := now - table.last_line - table.pace / 1000) > WARN_AFTER
+            if (late := now - table.last_entry_at - table.pace / 1000) > WARN_AFTER
             and bot_moves.bot_to_move(table.match) is not None
             and not self.autopilot.is_resting(table)
         ]

@@ -6,11 +6,11 @@ import json
 from dataclasses import asdict
 from typing import Any
 
-from kontor.server.store.table_rows import StoredTable, TableEntry
+from kontor.server.store.table_rows import StoredTable, TableHeader
 from kontor.table.match import Match, seat_or_none
 
 
-def table_info(match: Match, entry: TableEntry, audience: int, is_host: bool = False) -> dict[str, Any]:
+def table_info(match: Match, header: TableHeader, audience: int, is_host: bool = False) -> dict[str, Any]:
     """Return the description of a table in memory for `audience`: a seat, or SPECTATOR.
 
     Only seated players and the host get the join code.
@@ -18,23 +18,23 @@ def table_info(match: Match, entry: TableEntry, audience: int, is_host: bool = F
     clock = match.settings.clock
     may_invite = match.status != "over" and (audience >= 0 or is_host)
     return {
-        "id": entry.id,
+        "id": header.id,
         "game": match.game.key,
         "rules": match.rules,
-        "title": entry.title,
+        "title": header.title,
         "status": match.status,
         "version": match.version,
         "players": len(match.seats),
         "options": match.options.to_json(),
         "automata": list(match.automata),
-        "private": entry.private,
-        "watch": entry.watch,
+        "private": header.private,
+        "watch": header.watch,
         "pace": match.settings.pace / 1000,
         "stand_in": match.settings.stand_in,
         "open_seats": match.settings.open_seats,
         "clock": clock_info(clock.bank, clock.increment, clock.flag) if clock else None,
         "host": match.host,
-        "code": entry.code if may_invite else None,
+        "code": header.code if may_invite else None,
         "created": match.created,
         "changed": match.changed,
         "seats": [seat.info(number) for number, seat in enumerate(match.seats)],
@@ -44,7 +44,7 @@ def table_info(match: Match, entry: TableEntry, audience: int, is_host: bool = F
         "origin": match.origin,
         "guided": len(match.script),
         "rematch": match.rematch,
-        "decides": match.decides(),
+        "decides": match.deciding_seats(),
         "result": match.result,
         "you": seat_or_none(audience),
     }
@@ -55,30 +55,30 @@ def stored_table_info(stored: StoredTable, audience: int) -> dict[str, Any]:
 
     `audience` is the seat of the player who gets it, or SPECTATOR.
     """
-    entry, data = stored.entry, stored.opening.data
+    header, data = stored.header, stored.opening.data
     settings = data["settings"]
     clock = settings["clock"]
     return {
-        "id": entry.id,
-        "game": entry.game,
+        "id": header.id,
+        "game": header.game,
         "rules": data["rules"],
-        "title": entry.title,
-        "status": entry.status,
-        "version": entry.version,
-        "players": entry.players,
+        "title": header.title,
+        "status": header.status,
+        "version": header.version,
+        "players": header.players,
         "options": data["options"],
         "automata": data.get("automata", []),
-        "private": entry.private,
-        "watch": entry.watch,
+        "private": header.private,
+        "watch": header.watch,
         "pace": settings["pace"] / 1000,
         "stand_in": settings["stand_in"],
         "open_seats": settings.get("open_seats", False),
         "clock": clock_info(**clock) if clock else None,
-        "host": entry.host,
+        "host": header.host,
         "code": None,
-        "created": entry.created,
-        "changed": entry.changed,
-        "seats": json.loads(entry.seats),
+        "created": header.created,
+        "changed": header.changed,
+        "seats": json.loads(header.seats),
         "was": [],
         "asking": [],
         "commitment": data["commitment"],
@@ -86,7 +86,7 @@ def stored_table_info(stored: StoredTable, audience: int) -> dict[str, Any]:
         "guided": len(data.get("script", [])),
         "rematch": None,
         "decides": [],
-        "result": json.loads(entry.result) if entry.result else None,
+        "result": json.loads(header.result) if header.result else None,
         "you": audience if audience >= 0 else None,
     }
 

@@ -8,11 +8,11 @@ from typing import Any
 
 from kontor.core.view_changes import changes
 from kontor.server.messages.protocol import PROTOCOL
-from kontor.server.store.table_rows import TableEntry
+from kontor.server.store.table_rows import TableHeader
 from kontor.server.tables.table_info import table_info
 from kontor.table import seating
-from kontor.table.apply import AppliedLine
-from kontor.table.line import Line
+from kontor.table.apply import AppliedEntry
+from kontor.table.entry import LogEntry
 from kontor.table.match import Match, seat_or_none
 from kontor.table.seats import MOVE_KINDS
 from kontor.table.stages import view_stages
@@ -29,36 +29,41 @@ def view_of(match: Match, audience: int) -> View:
 
 
 def update_message(
-    match: Match, entry: TableEntry, applied: AppliedLine, audience: int, last_view: View | None, view: View
+    match: Match,
+    header: TableHeader,
+    applied: AppliedEntry,
+    audience: int,
+    last_view: View | None,
+    view: View,
 ) -> dict[str, Any]:
     """Return the message that tells `audience` (a seat, or SPECTATOR) about a log entry.
 
     `last_view` is the last view that was sent to this audience. If it is None, the message contains all of
     `view`. The `common_fields` are missing and must be added.
     """
-    line, first = applied.line, applied.first_step
-    seen = match.redacted[audience]
+    entry, first = applied.entry, applied.first_step
+    seen = match.redacted_actions[audience]
     message: dict[str, Any] = {
         "type": "update",
-        "kind": line.kind,
-        "by": line.seat,
+        "kind": entry.kind,
+        "by": entry.seat,
         "from": first,
         "actions": [[match.actors[at], seen[at]] for at in range(first, len(seen))],
-        "forced": line.data.get("forced", []),
-        "events": line.events_for(audience),
+        "forced": entry.data.get("forced", []),
+        "events": entry.events_for(audience),
         "changes": [[[], view]] if last_view is None else changes(last_view, view),
         **question_fields(match, audience),
     }
     if last_view is not None and (found := view_stages(match, applied, audience, last_view)):
         message["stages"] = found
-    if line.kind not in MOVE_KINDS or match.status == "over":
-        message["table"] = table_info(match, entry, audience)
+    if entry.kind not in MOVE_KINDS or match.status == "over":
+        message["table"] = table_info(match, header, audience)
     return message
 
 
 def welcome_message(
     match: Match,
-    entry: TableEntry,
+    header: TableHeader,
     audience: int,
     view: View,
     wants_to_pass: bool,
@@ -71,7 +76,7 @@ def welcome_message(
     return {
         "type": "welcome",
         "protocol": PROTOCOL,
-        "table": table_info(match, entry, audience),
+        "table": table_info(match, header, audience),
         "you": seat_or_none(audience),
         "view": view,
         "wish": {"pass": wants_to_pass},
@@ -89,7 +94,7 @@ def common_fields(match: Match, now: int) -> dict[str, Any]:
         "version": match.version,
         "at": len(match.steps),
         "now": now,
-        "decides": match.decides(),
+        "decides": match.deciding_seats(),
         "ready": sorted(match.early),
         "asked": match.undo_request.info() if match.undo_request else None,
         "idle": vote_times(match),
@@ -120,26 +125,26 @@ def vote_times(match: Match) -> dict[int, int]:
     return {seat: seating.vote_opens_at(match, seat) for seat in match.waited_for if seat in present}
 
 
-def log_entry(line: Line, audience: int, versions: Sequence[int] | None) -> dict[str, Any]:
-    """Return an entry of a table's log, with only the events that `audience` may know.
+def log_entry(entry: LogEntry, audience: int, versions: Sequence[int] | None) -> dict[str, Any]:
+    """Return an entry of a table's log for clients, with only the events that `audience` is allowed to see.
 
     `versions` is `Match.versions`. If it is None, so is the field `step`.
     """
     return {
-        "version": line.version,
-        "time": line.time,
-        "step": step_after(line, versions) if versions is not None else None,
-        "kind": line.kind,
-        "by": line.seat,
-        "events": line.events_for(audience),
+        "version": entry.version,
+        "time": entry.time,
+        "step": step_after(entry, versions) if versions is not None else None,
+        "kind": entry.kind,
+        "by": entry.seat,
+        "events": entry.events_for(audience),
     }
 
 
-def step_after(line: Line, versions: Sequence[int]) -> int | None:
-    """Return how many actions the game had after the log entry `line`.
+def step_after(entry: LogEntry, versions: Sequence[int]) -> int | None:
+    """Return how many actions the game had after the log entry `entry`.
 
     Return None if the actions of the entry were taken back later.
     """
-    step = bisect_right(versions, line.version)
-    taken_back = line.kind == "play" and (step == 0 or versions[step - 1] != line.version)
+    step = bisect_right(versions, entry.version)
+    taken_back = entry.kind == "play" and (step == 0 or versions[step - 1] != entry.version)
     return None if taken_back else step

@@ -74,21 +74,22 @@ class LimitedHttpProtocol(SlowClientGuard, HttpToolsProtocol):
 
 
 def limited_protocols(
-    factor: float, proxied: bool
+    limit_factor: float, proxied: bool
 ) -> tuple[type[LimitedHttpProtocol], type[LimitedSocketProtocol]]:
     """Return the HTTP and WebSocket protocol classes of one server.
 
-    `factor` scales their limits; 0 switches them off. If `proxied` is true, connections per address are not
-    limited, because all of them come from the proxy.
+    `limit_factor` scales their limits; with 0, there are none. If `proxied` is true, connections per address
+    are not limited, because all of them come from the proxy.
     """
 
-    class Http(LimitedHttpProtocol):
+    class ConfiguredHttpProtocol(LimitedHttpProtocol):
         slots = ConnectionSlots(
-            available_handles(), None if proxied or factor == 0 else round(CONNECTIONS_PER_ADDRESS * factor)
+            available_handles(),
+            None if proxied or limit_factor == 0 else round(CONNECTIONS_PER_ADDRESS * limit_factor),
         )
 
-    class Socket(LimitedSocketProtocol):
+    class ConfiguredSocketProtocol(LimitedSocketProtocol):
         pass
 
-    Socket.factor = factor
-    return Http, Socket
+    ConfiguredSocketProtocol.limit_factor = limit_factor
+    return ConfiguredHttpProtocol, ConfiguredSocketProtocol

@@ -65,7 +65,7 @@ class ConnectionSlots:
 
 
 class Slot:
-    """The place of one connection in `ConnectionSlots`. It stays taken until `free` is called."""
+    """One connection's slot in `ConnectionSlots`. It stays taken until `free` is called."""
 
     def __init__(self, slots: ConnectionSlots, address: str) -> None:
         self.slots = slots

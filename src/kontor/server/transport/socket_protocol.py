@@ -27,13 +27,13 @@ class LimitedSocketProtocol(SlowClientGuard, WebSocketsSansIOProtocol):
     The application gets this object as `socket.state.wire`, and sends messages directly with `post`.
     """
 
-    factor = 1.0
+    limit_factor = 1.0
     """Scales the limits; 0 switches them off."""
 
     def __init__(self, *args: Any, **settings: Any) -> None:
         super().__init__(*args, **settings)
         self.frames_left = Bucket(
-            FRAME_RATE.per_second * self.factor, FRAME_RATE.burst * self.factor, self.loop.time()
+            FRAME_RATE.per_second * self.limit_factor, FRAME_RATE.burst * self.limit_factor, self.loop.time()
         )
         self.flooded = False
         self.unsent: deque[bytes] = deque()
@@ -94,7 +94,7 @@ class LimitedSocketProtocol(SlowClientGuard, WebSocketsSansIOProtocol):
         """Count a frame. Close the socket and return False if the client has sent too many."""
         if self.flooded:
             return False
-        if self.factor == 0 or self.frames_left.take(1.0, self.loop.time()):
+        if self.limit_factor == 0 or self.frames_left.take(1.0, self.loop.time()):
             return True
         self.flooded = True
         metrics.DROPPED_CONNECTIONS.labels("flood").inc()

@@ -24,9 +24,9 @@ from typing import Any, Final, TypeVar
 
 from kontor.server import metrics
 from kontor.server.errors import server_busy
-from kontor.server.player import NOBODY, Owner
+from kontor.server.player import NOBODY, WorkOwner
 from kontor.server.workers.engines import compiled_engines_folder
-from kontor.server.workers.turns import Turns
+from kontor.server.workers.fair_semaphore import FairSemaphore
 
 logger = logging.getLogger("kontor.thinking")
 
@@ -96,19 +96,19 @@ class WorkerPool:
         self.processes: set[WorkerProcess] = set()
         self.closed = False
         count = processes or os.cpu_count() or 1
-        self.turns = Turns(count)
+        self.turns = FairSemaphore(count)
         self.process_threads = ThreadPoolExecutor(count, "kontor-elsewhere")
-        self.thread_turns = Turns(THREADS)
+        self.thread_slots = FairSemaphore(THREADS)
         self.threads = ThreadPoolExecutor(THREADS, "kontor-here")
 
-    async def run_in_thread(self, work: Callable[..., T], *args: Any, owner: Owner = NOBODY) -> T:
+    async def run_in_thread(self, work: Callable[..., T], *args: Any, owner: WorkOwner = NOBODY) -> T:
         """Call `work` with `args` in a thread, and return its result.
 
-        `owner` is who asks for the computation. If all threads are busy, the owners take turns. Raise
+        `owner` is the caller that needs the result. If all threads are busy, the owners take turns. Raise
         `WorkerFailed` if it raises an exception that would end the whole process, such as `SystemExit`.
         """
 
-        def work_contained() -> T:
+        def work_catching_exit() -> T:
             try:
                 return work(*args)
             except Exception:
@@ -116,15 +116,15 @@ class WorkerPool:
             except BaseException as error:
                 raise WorkerFailed(type(error).__name__) from error
 
-        async with self.thread_turns.turn(owner):
-            return await asyncio.get_running_loop().run_in_executor(self.threads, work_contained)
+        async with self.thread_slots.slot(owner):
+            return await asyncio.get_running_loop().run_in_executor(self.threads, work_catching_exit)
 
-    async def run_in_process(self, work: Callable[..., T], *args: Any, owner: Owner = NOBODY) -> T:
+    async def run_in_process(self, work: Callable[..., T], *args: Any, owner: WorkOwner = NOBODY) -> T:
         """Call `work` with `args` in a worker process, and return its result.
 
-        `work` must be a module-level function, and `args` must be picklable. `owner` is who asks for the
-        computation. If all processes are busy, the owners take turns. Raise `Refusal` if too many
-        computations are queued, and `WorkerFailed` if the process dies or takes too long.
+        `work` must be a module-level function, and `args` must be picklable. `owner` is the caller that needs
+        the result. If all processes are busy, the owners take turns. Raise `Refusal` if too many computations
+        are queued, and `WorkerFailed` if the process dies or takes too long.
         """
         turns = self.turns
         has_too_many = (
@@ -136,7 +136,7 @@ class WorkerPool:
         self.queued += 1
         metrics.QUEUED_COMPUTATIONS.set(self.queued)
         try:
-            async with self.turns.turn(owner):
+            async with self.turns.slot(owner):
                 return await asyncio.get_running_loop().run_in_executor(
                     self.process_threads, self._ask, work, args
                 )
@@ -144,13 +144,15 @@ class WorkerPool:
             self.queued -= 1
             metrics.QUEUED_COMPUTATIONS.set(self.queued)
 
-    async def run(self, in_process: bool, work: Callable[..., T], *args: Any, owner: Owner = NOBODY) -> T:
+    async def run(
+        self, in_worker_process: bool, work: Callable[..., T], *args: Any, owner: WorkOwner = NOBODY
+    ) -> T:
         """Call `work` with `args`, in a worker process or in a thread, and return its result.
 
         Raise `Refusal` if too many computations are queued, or if the process dies or takes too long.
         """
         try:
-            if not in_process:
+            if not in_worker_process:
                 return await self.run_in_thread(work, *args, owner=owner)
             return await self.run_in_process(work, *args, owner=owner)
         except WorkerFailed:

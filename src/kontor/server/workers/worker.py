@@ -10,6 +10,6 @@ from multiprocessing.connection import Connection
 from kontor.server.workers.pool import run_computations
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in a terminal is for the server, which ends us
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # on Ctrl-C, the server stops this process
     os.nice(5)  # the server process, which handles moves, goes first
     run_computations(Connection(int(sys.argv[1])))

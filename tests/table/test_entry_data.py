@@ -1,4 +1,4 @@
-"""Lines store exactly what `line_data` describes."""
+"""Entries store exactly what `entry_data` describes."""
 
 import types
 import typing
@@ -6,11 +6,11 @@ import typing
 import pytest
 
 from kontor.core import Rng, load
-from kontor.table import Line, Settings, Table
+from kontor.table import LogEntry, Settings, Table
 from kontor.table.apply import EFFECTS
-from kontor.table.line_data import LINE_DATA
+from kontor.table.entry_data import ENTRY_DATA
 from kontor.table.settings import ClockRules
-from tests.table.tables import FakeClock, lines_of, over, play, random_decision, started_table
+from tests.table.tables import FakeClock, entries_of, over, play, random_decision, started_table
 from tests.table.test_match import busy_table
 
 
@@ -53,24 +53,24 @@ def complaint_about_keys(value: object, expected: typing.Any) -> str | None:
     )
 
 
-def check(lines: list[Line]) -> None:
-    """Fail if a line stores something that `line_data` does not describe."""
-    for line in lines:
-        assert complaint(dict(line.data), LINE_DATA[line.kind]) is None, line.kind
+def check(entries: list[LogEntry]) -> None:
+    """Fail if an entry stores something that `entry_data` does not describe."""
+    for entry in entries:
+        assert complaint(dict(entry.data), ENTRY_DATA[entry.kind]) is None, entry.kind
 
 
-def test_each_kind_of_line_is_described() -> None:
-    assert LINE_DATA.keys() == {"open", *EFFECTS}
-    assert len(LINE_DATA) == 21
+def test_each_kind_of_entry_is_described() -> None:
+    assert ENTRY_DATA.keys() == {"open", *EFFECTS}
+    assert len(ENTRY_DATA) == 21
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_lines_of_a_busy_table_store_what_is_described(seed: int) -> None:
-    check(lines_of(busy_table(seed)))
+def test_entries_of_a_busy_table_store_what_is_described(seed: int) -> None:
+    check(entries_of(busy_table(seed)))
 
 
 @pytest.mark.parametrize("key", ["genoa", "puerto_rico", "san_juan", "viscounts"])
-def test_lines_of_each_game_store_what_is_described(key: str) -> None:
+def test_entries_of_each_game_store_what_is_described(key: str) -> None:
     game = load(key)
     table = Table(
         game, game.options(seats=game.seat_counts[0]), seed=b"\3" * 32, name="data", now=FakeClock()
@@ -78,7 +78,7 @@ def test_lines_of_each_game_store_what_is_described(key: str) -> None:
     table.fill_with_bots("random")
     table.start()
     table.play_bots(100)
-    check(lines_of(table))
+    check(entries_of(table))
 
 
 def test_pauses_are_stored_as_described() -> None:
@@ -87,11 +87,11 @@ def test_pauses_are_stored_as_described() -> None:
     table.fill_with_bots("random")
     table.start()
     table.play_bots(300)
-    assert any("pauses" in line.data for line in lines_of(table))
-    check(lines_of(table))
+    assert any("pauses" in entry.data for entry in entries_of(table))
+    check(entries_of(table))
 
 
-def test_lines_that_end_a_game_store_what_is_described() -> None:
+def test_entries_that_end_a_game_store_what_is_described() -> None:
     game = load("san_juan")
     for way in range(3):
         now = FakeClock()
@@ -106,14 +106,14 @@ def test_lines_that_end_a_game_store_what_is_described() -> None:
             table.resign(0)
         else:
             now.pass_seconds(61)
-            assert table.check_clock()
+            assert table.enforce_clock()
         assert table.match.status == "over"
-        check(lines_of(table))
+        check(entries_of(table))
 
 
 def test_an_early_decision_stores_what_is_described() -> None:
-    table = play(started_table(seats=4), lambda match: len(match.decides()) > 1)
-    early = next(seat for seat in table.match.decides() if seat != int(table.match.state.actor))
+    table = play(started_table(seats=4), lambda match: len(match.deciding_seats()) > 1)
+    early = next(seat for seat in table.match.deciding_seats() if seat != int(table.match.state.actor))
     table.submit(early, random_decision(table.match, early, Rng(1)))
-    assert lines_of(table)[-1].kind == "early"
-    check(lines_of(table))
+    assert entries_of(table)[-1].kind == "early"
+    check(entries_of(table))

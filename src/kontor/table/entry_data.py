@@ -1,4 +1,4 @@
-"""What log lines store in `data`: one `TypedDict` for each of the 21 kinds of lines.
+"""What log entries store in `data`: one `TypedDict` for each of the 21 kinds of entries.
 
 This is the only place that describes the stored data. Games that were stored years ago must still load.
 Therefore a key is never renamed or given another meaning, and a new key is `NotRequired`.
@@ -25,7 +25,7 @@ class SettingsData(TypedDict):
 
 
 class OpenData(TypedDict):
-    """`open`: the first log line of every table."""
+    """`open`: the first log entry of every table."""
 
     game: str
     rules: int  # rules version of the game when the table was opened
@@ -54,17 +54,17 @@ class ResultData(TypedDict):
 
 
 class PausesData(TypedDict):
-    """Where clients pause while they show a long log line, so that people can follow.
+    """Where clients pause while they show a long log entry, so that people can follow.
 
-    A seat without an entry in `told` uses the entry for spectators, "-1".
+    If `told` has no list for a seat, use the list for spectators, "-1".
     """
 
     at: list[int]  # the number of steps before each pause
-    told: dict[str, list[int]]  # by audience: the number of events before each pause
+    told: dict[str, list[int]]  # the number of events before each pause, indexed by audience
 
 
 class StartData(TypedDict):
-    """`start`: the log line that starts the game."""
+    """`start`: the log entry that starts the game."""
 
     nonces: list[str]  # the nonce of each seat, see `chance`
     steps: list[int]  # actor, action, actor, action, ...
@@ -74,7 +74,7 @@ class StartData(TypedDict):
 
 
 class PlayData(TypedDict):
-    """`play`: the log line for a decision, with chance and forced moves up to the next decision."""
+    """`play`: the log entry for a decision, with chance and forced moves up to the next decision."""
 
     key: NotRequired[str]  # chosen by the client, to recognise a decision that is sent twice
     steps: list[int]  # actor, action, actor, action, ...
@@ -93,7 +93,7 @@ class EarlyData(TypedDict):
 
 
 class UndoData(TypedDict):
-    """`undo`: the log line that undoes steps of the game."""
+    """`undo`: the log entry that undoes steps of the game."""
 
     to: int  # the first step that is undone
 
@@ -117,14 +117,14 @@ class SitData(TypedDict):
     """`sit`: a player takes the seat."""
 
     player: str  # id of the player
-    name: str  # shown name of the player
+    name: str  # the player's display name
     nonce: str  # random text that the player's client adds to the shared seed
 
 
 class RenameData(TypedDict):
-    """`rename`: the player of the seat has changed their name."""
+    """`rename`: the player in this seat has changed their name."""
 
-    name: str  # new shown name of the player
+    name: str  # the player's new display name
 
 
 class RiseData(TypedDict):
@@ -137,7 +137,7 @@ class AskSeatData(TypedDict):
     """`ask_seat`: a player asks the host whether they may take over a bot's seat."""
 
     player: str  # id of the player
-    name: str  # shown name of the player
+    name: str  # the player's display name
 
 
 class RefuseSeatData(TypedDict):
@@ -207,7 +207,7 @@ class ImportData(TypedDict):
     result: ResultData
 
 
-LINE_DATA: Final[dict[str, type]] = {
+ENTRY_DATA: Final[dict[str, type]] = {
     "open": OpenData,
     "start": StartData,
     "play": PlayData,
@@ -230,4 +230,4 @@ LINE_DATA: Final[dict[str, type]] = {
     "rematch": RematchData,
     "import": ImportData,
 }
-"""The type of `data` for each kind of line."""
+"""The type of `data` for each kind of entry."""

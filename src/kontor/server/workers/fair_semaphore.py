@@ -7,23 +7,23 @@ from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from kontor.server.player import Owner
+from kontor.server.player import WorkOwner
 
 
-class Turns:
-    """A semaphore with a fixed number of places, which are given out fairly.
+class FairSemaphore:
+    """A semaphore with a fixed number of slots, which are given out fairly.
 
-    If all places are in use, each owner has a queue. Addresses take turns, and so do the owners of an
-    address. So before an address gets a place, every other address gets at most one, however many guests
-    ask there and however long their queues are.
+    While all slots are in use, requests wait in one queue per owner. Free slots go to the addresses in
+    round-robin order, and within an address to its owners in round-robin order. So no address can starve
+    another one, however many guests it has and however long their queues are.
     """
 
     def __init__(self, places: int) -> None:
         self.free = places
         self.queues: dict[str, dict[str, deque[asyncio.Future[None]]]] = {}
-        """The queues of each address, by player. The first address is the next one to get a place."""
+        """The queues of each address, indexed by player. The first address is the next one to get a slot."""
 
-    def waiting(self, owner: Owner) -> int:
+    def waiting(self, owner: WorkOwner) -> int:
         """Return the length of the queue of `owner`."""
         return len(self.queues.get(owner.address, {}).get(owner.player, ()))
 
@@ -32,43 +32,43 @@ class Turns:
         return sum(len(queue) for queue in self.queues.get(address, {}).values())
 
     @asynccontextmanager
-    async def turn(self, owner: Owner) -> AsyncIterator[None]:
-        """Wait until `owner` gets a place, and give it back at the end of the `with` block."""
-        await self._take(owner)
+    async def slot(self, owner: WorkOwner) -> AsyncIterator[None]:
+        """Wait until `owner` gets a slot, and give it back at the end of the `with` block."""
+        await self._wait_for_slot(owner)
         try:
             yield
         finally:
             self._pass_on()
 
-    async def _take(self, owner: Owner) -> None:
+    async def _wait_for_slot(self, owner: WorkOwner) -> None:
         if self.free > 0:
             self.free -= 1
             return
-        turn = asyncio.get_running_loop().create_future()
-        self.queues.setdefault(owner.address, {}).setdefault(owner.player, deque()).append(turn)
+        grant = asyncio.get_running_loop().create_future()
+        self.queues.setdefault(owner.address, {}).setdefault(owner.player, deque()).append(grant)
         try:
-            await turn
+            await grant
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():  # the place came together with the cancellation
+            if grant.done() and not grant.cancelled():  # it got a slot just as it was cancelled
                 self._pass_on()
             raise
 
     def _pass_on(self) -> None:
-        """Give the free place to the first owner of the first address in line. If nobody waits, keep it free.
+        """Give the free slot to the first owner of the first address, or leave it free if nobody is waiting.
 
-        Addresses and owners with further requests then go to the end of their lines.
+        The address and the owner then move to the back, if they have further requests.
         """
         while self.queues:
             address = next(iter(self.queues))
             by_player = self.queues.pop(address)
             player = next(iter(by_player))
             queue = by_player.pop(player)
-            turn = queue.popleft()
+            grant = queue.popleft()
             if queue:
                 by_player[player] = queue
             if by_player:
                 self.queues[address] = by_player
-            if not turn.done():
-                turn.set_result(None)
+            if not grant.done():
+                grant.set_result(None)
                 return
         self.free += 1

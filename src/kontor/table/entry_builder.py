@@ -1,4 +1,4 @@
-"""Build the log line of a decision: its actions, the chance and forced moves after them, and the events."""
+"""Build the log entry of a decision: its actions, the chance and forced moves after them, and the events."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Any, Literal, TypeVar
 from kontor.core.game import Event
 from kontor.core.state import CHANCE, TERMINAL, State
 from kontor.table.chance import Lottery
-from kontor.table.line import Proposal
-from kontor.table.line_data import PausesData, ResultData
+from kontor.table.entry import Proposal
+from kontor.table.entry_data import PausesData, ResultData
 from kontor.table.match import SPECTATOR, Match, seat_or_none
 
 T = TypeVar("T")
 
 
-class LineBuilder:
-    """Builds one log line: plays steps on copies of `state`, and collects the steps, events and pauses."""
+class EntryBuilder:
+    """Builds one log entry: plays steps on copies of `state`, and collects the steps, events and pauses."""
 
     def __init__(self, match: Match, state: State) -> None:
         self.match = match
@@ -30,7 +30,7 @@ class LineBuilder:
         self.events_before_pauses: dict[int, list[int]] = {audience: [] for audience in match.audiences()}
 
     def step(self, action: int) -> None:
-        """Play `action`, and add the step and its events to the line."""
+        """Play `action`, and add the step and its events to the entry."""
         before, after = self.state, self.state.copy()
         after.do(action)
         if self.states and self.match.game.should_pause_to_show(before):
@@ -117,10 +117,10 @@ class LineBuilder:
         return True
 
     def proposal(self, kind: str, seat: int | None, now: int, lottery: Lottery, **data: Any) -> Proposal:
-        """Return the finished log line, of kind `start` or `play`, as a proposal.
+        """Return the finished log entry, of kind `start` or `play`, as a proposal.
 
-        If the game is over, the line makes the seed public. A `start` line has no pauses: clients show the
-        whole setup of a game in one go. `data` contains further values to store with the line.
+        If the game is over, the entry makes the seed public. A `start` entry has no pauses: clients show the
+        whole setup of a game in one go. `data` contains further values to store with the entry.
         """
         data["steps"] = self.steps
         if self.forced:
@@ -132,13 +132,14 @@ class LineBuilder:
         if self.state.actor == TERMINAL:
             data["seed"] = lottery.seed.hex()
             data["result"] = game_result(self.state)
-        line = self.match.next_line(kind, seat, now, data, without_copies(self.events))
-        return Proposal(line, tuple(self.states), self.state)
+        entry = self.match.next_entry(kind, seat, now, data, without_copies(self.events))
+        return Proposal(entry, tuple(self.states), self.state)
 
     def pauses_data(self) -> PausesData:
-        """Return the steps after which the display pauses, and how many events each audience knows by then.
+        """Return the pauses in the form in which the log entry stores them.
 
-        This is the form in which the log entry stores them."""
+        These are the steps after which clients pause, and how many events each audience has got by then.
+        """
         counts_by_audience = without_copies(self.events_before_pauses)
         return {"at": self.pauses, "told": {str(audience): n for audience, n in counts_by_audience.items()}}
 

@@ -11,33 +11,33 @@ from kontor.core.state import State
 from kontor.server.errors import DamagedTable
 from kontor.server.frames import to_json_text
 from kontor.server.store.schema import log
-from kontor.table.line import Line, StoredLine
-from kontor.table.position_check import position_check
+from kontor.table.entry import LogEntry, StoredEntry
+from kontor.table.position_checksum import position_checksum
 
 
-def row_of(table: str, line: Line, after: State | None = None) -> dict[str, Any]:
-    """Return the database row for the log entry `line`.
+def row_of(table: str, entry: LogEntry, after: State | None = None) -> dict[str, Any]:
+    """Return the database row for the log entry `entry`.
 
     `after` is the position after the entry. If it is given, the row contains its checksum.
     """
     return {
         "table": table,
-        "version": line.version,
-        "kind": line.kind,
-        "seat": line.seat,
-        "at": line.time,
-        "data": to_json_text(line.data),
-        "events": to_json_text(line.events),
-        "state": position_check(after) if after is not None else None,
+        "version": entry.version,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "at": entry.time,
+        "data": to_json_text(entry.data),
+        "events": to_json_text(entry.events),
+        "state": position_checksum(after) if after is not None else None,
     }
 
 
-def line_of(
+def entry_of(
     version: int, kind: str, seat: int | None, time_ms: int, data: Any, events: Any, checksum: str | None
-) -> StoredLine:
+) -> StoredEntry:
     """Return the log entry with these column values; `data` and `events` are decoded JSON."""
     by_audience = {int(audience): told for audience, told in events.items()}
-    return StoredLine(Line(version, kind, seat, time_ms, data, by_audience), checksum)
+    return StoredEntry(LogEntry(version, kind, seat, time_ms, data, by_audience), checksum)
 
 
 def rows_between(
@@ -54,13 +54,13 @@ def rows_between(
     return list(connection.execute(query.order_by(log.c.version)))
 
 
-def decode_row(table: str, row: Any) -> StoredLine:
+def decode_row(table: str, row: Any) -> StoredEntry:
     """Convert a row from `rows_between` into a log entry of `table`.
 
     Raise `DamagedTable` if it cannot be read.
     """
     version, kind, seat, at, data, events, state = row
     try:
-        return line_of(version, kind, seat, at, json.loads(data), json.loads(events), state)
+        return entry_of(version, kind, seat, at, json.loads(data), json.loads(events), state)
     except (ValueError, TypeError, AttributeError):
         raise DamagedTable(table, f"log entry {version}") from None

@@ -1,6 +1,6 @@
-"""A checksum of a position, which is stored with each log line.
+"""A checksum of a position, which is stored with each log entry.
 
-When the line is read again, the checksum shows whether the rules still lead to the same position.
+When the entry is read again, the checksum shows whether the rules still lead to the same position.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from kontor.core.state import State
 
 
 class RulesChanged(Exception):
-    """Raised if a stored log line no longer leads to the stored position.
+    """Raised if a stored log entry no longer leads to the stored position.
 
     This means that the rules of the game have changed, but their version number has not.
     """
 
 
-def position_check(state: State) -> str:
+def position_checksum(state: State) -> str:
     """Return a checksum of whose turn it is, the legal actions and the scores.
 
     It does not depend on how the state is encoded as bytes.

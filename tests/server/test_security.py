@@ -278,6 +278,14 @@ def test_a_logged_error_has_places_but_no_values() -> None:
     assert "broken" in line
 
 
+def test_private_fields_of_other_libraries_are_not_logged() -> None:
+    """Ray, for example, adds `_ray_timestamp_ns` to every record of a process that has imported it."""
+    record = logging.makeLogRecord({"msg": "started", "port": 8000, "_ray_timestamp_ns": 1})
+    line = json.loads(JsonLines().format(record))
+    assert line["port"] == 8000
+    assert "_ray_timestamp_ns" not in line
+
+
 def test_files_outside_the_clients_folder_are_not_served(
     start_server: Callable[..., RunningServer], tmp_path: Path
 ) -> None:

@@ -25,7 +25,14 @@ class JsonLines(logging.Formatter):
             "from": record.name,
             "event": record.getMessage(),
         }
-        line.update({name: value for name, value in record.__dict__.items() if name not in STANDARD_FIELDS})
+        line.update(
+            {
+                name: value
+                for name, value in record.__dict__.items()
+                if name not in STANDARD_FIELDS
+                and not name.startswith("_")  # libraries such as Ray add private fields
+            }
+        )
         if record.exc_info:
             line["error"] = self.error_places(record)
         return json.dumps(line, default=str, ensure_ascii=False)

@@ -12,10 +12,10 @@ from kontor.server.tables import pacing
 from kontor.server.tables.pacing import AnswerTimes, time_to_answer
 from kontor.table import Table
 from kontor.table.match import Match
-from tests.server.test_play import SHORT
 from verification.harness.running_server import RunningServer
 
 CATAN = load("catan")
+NO_TRADE = {"domestic_trade": False, "map": "beginner"}  # to 10 points, which nobody has after three turns
 PASS, END_TURN = ([CATAN.catalogue.encode(verb)] for verb in ("pass", "end_turn"))
 
 
@@ -90,7 +90,7 @@ def test_every_move_of_a_bot_gets_its_time(server: RunningServer, monkeypatch: p
 
     monkeypatch.setattr(pilot.answer_times, "tick", noted)
     host = server.guest()
-    table = host.open_table(pace=0, options=SHORT)
+    table = host.open_table(pace=0, options=NO_TRADE)
     host.post(f"/tables/{table}/start", {"fill": "random"})
     with host.sit(table) as chair:
         chair.expect("welcome")

@@ -89,8 +89,8 @@ class Game:
     def options_for_tests(self) -> list[Options]:
         """Return the options that tests should try: each of `variants` with each possible number of seats.
 
-        If the game declares no variants, these are the default options, and options with one number at its
-        lowest or highest value.
+        If the game declares no variants, use the default options, and for each numeric option its lowest and
+        its highest value, with defaults for the rest.
         """
         variants = self.variants if any(self.variants) else ({}, *self.extreme_options())
         return [
@@ -200,10 +200,10 @@ class Game:
         return False
 
     def is_mid_decision(self, state: State) -> bool:
-        """Return whether the actor is in the middle of a decision of several actions, such as a payment.
+        """Return whether the actor has begun a decision that takes several actions, such as a payment.
 
-        The actor must submit all of these actions together. The result must depend on public information
-        only, because everybody can see what the table does.
+        The actor must submit all of these actions together. The result must depend only on public
+        information, because every player can tell whether a table waits for the rest of a decision.
         """
         return False
 

@@ -155,7 +155,8 @@ class HiddenCards:
     def swap_to_correct_guess(self, kind: int, place: int) -> int:
         """Swap a card of `kind` with a card at `place`, and return the card of `kind`.
 
-        Call this if `try_moving_by_swaps` fails for every card of `kind`. Then an earlier guess was wrong.
+        Call this if `try_moving_by_swaps` fails for every card of `kind`, which means that an earlier guess
+        was wrong.
         """
         self.corrections += 1
         unseen = [

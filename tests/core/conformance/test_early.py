@@ -37,7 +37,7 @@ class Meddling(Early):
 
 
 def test_an_early_decision_that_changes_another_seat(caught: Catch) -> None:
-    assert caught(check_early_decisions, Meddling()).endswith(" is refused in its turn")
+    assert caught(check_early_decisions, Meddling()).endswith(" is refused on its turn")
 
 
 class InPlace(Early):

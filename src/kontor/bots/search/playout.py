@@ -50,8 +50,9 @@ def improve_weights(weights: list[float], choices: list[tuple[int, list[int]]]) 
 
     Each of `choices` is a pair: the chosen action, and all legal actions. The model is Luce's: the
     probability of an action is its share of the total weight of the legal actions. As a prior, every action
-    also wins and loses half a choice against an action of weight 1. Without it, the weights of actions that
-    were always or never chosen would have no limit.
+    also gets half a win and half a loss against an action of weight 1. Without the prior, the weight of an
+    action that was always chosen would grow without bound, and that of an action never chosen would shrink
+    to zero.
     """
     wins = [0.5] * len(weights)
     rates = [1.0 / (weight + 1.0) for weight in weights]

@@ -1,7 +1,7 @@
 """Functions that guess hidden cards, so that a sampled game state matches one player's knowledge.  GE-A50
 
-If a player has promised to pay from the reward for a large order, they also try to give that player such an
-order.
+If a player has promised to pay from the reward for a large order, these functions also try to give that
+player a large order that fits the promise.
 """
 
 from __future__ import annotations

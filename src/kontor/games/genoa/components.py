@@ -169,7 +169,7 @@ def _read_cell(row: Row, key: str, pair: object) -> tuple[int, int]:
 def read_neighbours(rows: list[Row], field_names: Sequence[str]) -> Arr:
     """Return the neighbours of each field, as one bit set per field.
 
-    Raise an error if a field lists itself or a field twice, or if a neighbour does not list it in turn.
+    Raise an error if a field lists itself, lists a field twice, or lists one that does not list it back.
     """
     near = [row.names("neighbours", 0, field_names) for row in rows]
     out = zeros(len(rows))
@@ -179,7 +179,7 @@ def read_neighbours(rows: list[Row], field_names: Sequence[str]) -> Arr:
                 raise row.error("neighbours", f"{field_names[other]} is the field itself or named twice")
             if field not in near[other]:
                 raise row.error(
-                    "neighbours", f"{field_names[other]} does not name {field_names[field]} in its turn"
+                    "neighbours", f"{field_names[other]} does not name {field_names[field]} as its neighbour"
                 )
             out[field] += 2**other
     return out

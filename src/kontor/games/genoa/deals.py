@@ -318,7 +318,7 @@ def move_goods(s: GenoaTable, section: i64, giver: i64, taker: i64) -> None:
     """Move ducats, commodities, tiles and markers of a deal from `giver` to `taker`.  GE-NEG-10
 
     `section` is the part of the price sheet to move. Markers have the colour of their player, so `giver`
-    returns them to the supply, and `taker` gets as many of their own colour.
+    returns them to the supply, and `taker` gets the same number of markers in their own colour.
     """
     first = section * SECTION_SIZE
     ducats = s.terms[first + ITEM_KINDS]

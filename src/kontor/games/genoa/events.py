@@ -223,10 +223,11 @@ def add_card_details(event: Event, before: GenoaTable, redacted_action: i64) -> 
 
 
 def posted_sheet_event(before: GenoaTable, seat: i64) -> Event:
-    """Return the log entry for a price sheet that was just posted. Cards hidden from `seat` have no face.
+    """Return the log entry for a price sheet that was just posted, as `seat` may see it.
 
-    The sheet is another player's offer or the trader's proposal. An offer for a field that the tower cannot
-    reach with its next step has its own message.
+    The `face` of a card that is hidden from `seat` is None. The sheet is another player's offer or the
+    trader's proposal. An offer for a field that the tower cannot reach with its next step has its own
+    message.
     """
     writer = before.writer
     event: Event = {
@@ -248,16 +249,16 @@ def posted_sheet_event(before: GenoaTable, seat: i64) -> Event:
 
 
 def call_sheet_view(before: GenoaTable, seat: i64) -> Sheet:
-    """Return the price sheet that the trader proposes. Cards that are hidden from `seat` have no face."""
+    """Return the price sheet that the trader proposes. The `face` of a card hidden from `seat` is None."""
     twin = copy_of(before)
     load_sheet_into_draft(twin, before.active * SHEETS_PER_SEAT)
     return draft_view(twin, before.active, seat)
 
 
 def deal_event(before: GenoaTable, action: i64, seat: i64) -> Event:
-    """Return the log entry for the deal that `action` completes.
+    """Return the log entry for the deal that `action` completes, as `seat` may see it.
 
-    Cards that are hidden from `seat` have no face.
+    The `face` of a card that is hidden from `seat` is None.
     """
     twin = copy_of(before)
     party = before.party

@@ -114,7 +114,7 @@ def items_by_name(counts: list[int], ducats: i64) -> dict[str, int]:
 def sheet_view(s: GenoaTable, price_sheet: i64, viewer: i64) -> Sheet:
     """Return the view of price sheet number `price_sheet` on the table.
 
-    Cards that are hidden from `viewer` have no face.
+    The `face` of a card that is hidden from `viewer` is None.
     """
     seat = price_sheet // SHEETS_PER_SEAT
     counts = [
@@ -129,8 +129,8 @@ def sheet_view(s: GenoaTable, price_sheet: i64, viewer: i64) -> Sheet:
 def draft_view(s: GenoaTable, seat: i64, viewer: i64) -> Sheet:
     """Return the view of the draft, which is the price sheet that is being written or settled.
 
-    `seat` is the payer, or the trader if the draft is the trader's proposal. Cards that are hidden from
-    `viewer` have no face.
+    `seat` is the payer, or the trader if the draft is the trader's proposal. The `face` of
+    a card that is hidden from `viewer` is None.
     """
     counts = [[int(s.terms[part * SECTION_SIZE + kind]) for kind in range(ITEM_KINDS)] for part in range(3)]
     ducats = [s.terms[part * SECTION_SIZE + ITEM_KINDS] for part in range(3)]
@@ -149,11 +149,12 @@ def build_sheet_view(
     viewer: i64,
     sheet_is_from_current_call: bool,
 ) -> Sheet:
-    """Return the view of `seat`'s price sheet for `field`. Cards that are hidden from `viewer` have no face.
+    """Return the view of `seat`'s price sheet for `field`.
 
-    `counts_by_section` has the number of items of each kind. `cards_by_mode` has three bit sets: the closed,
-    shown and open cards. `sheet_is_from_current_call` is false if the sheet may come from an earlier proposal
-    that the trader made to everybody.
+    The `face` of a card that is hidden from `viewer` is None. `counts_by_section` has the number of items of
+    each kind. `cards_by_mode` has three bit sets: the closed, shown and open cards.
+    `sheet_is_from_current_call` is false if the sheet may come from an earlier proposal that the trader made
+    to everybody.
     """
     named_cards: list[OfferedCard] = []
     for mode, name in enumerate(("closed", "shown", "open")):

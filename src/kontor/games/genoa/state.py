@@ -46,7 +46,8 @@ class GenoaTable(NegotiationState):
     """A complete game state: everything on the table and in the players' hands.
 
     A bit set of cards or fields is one integer with a bit for each member. The trader is the active player.
-    `live` has an entry for each place for a price sheet: the number of its field plus 1, or 0 if it is empty.
+    `live` has one entry per price sheet slot: the field number of the sheet in it plus 1, or 0 if the slot is
+    empty.
     """
 
     # options

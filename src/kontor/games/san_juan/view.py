@@ -1,4 +1,4 @@
-"""A seat's view of the table, and actions in the form that a seat may see.
+"""A seat's view of the table, and of the actions taken, with hidden information removed.
 
 `scramble_untracked_cards` randomizes facts that players know only if they remember earlier actions.
 
@@ -100,7 +100,7 @@ def make_view(s: SanJuanTable, seat: i64) -> SanJuanView:
 
 
 def player_view(s: SanJuanTable, player: i64, viewer: i64) -> PlayerView:
-    """Return the view of the seat `player` that the seat `viewer` gets. Hidden cards are None.
+    """Return what the seat `viewer` may see of the seat `player`. Hidden cards are None.
 
     The view shows only the kind of a good, because nobody has seen its card.
     """

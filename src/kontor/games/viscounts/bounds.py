@@ -2,15 +2,15 @@
 
 Effects trigger other effects. A hire triggers the townsperson's top effect, a debt triggers abilities, and a
 building triggers its plot and links. A free manuscript triggers its own effect, and a climb triggers the
-effect of the section. A *cascade* is everything that one effect triggers. When this module is imported, it
-follows all cascades that the components allow, for people and for the automaton. If an effect can trigger
-itself, it raises `BadComponents`.
+effect of the section. A *cascade* is everything that one effect triggers. On import, this module follows
+every cascade that the components allow, for people and for the automaton, and raises `BadComponents` if any
+effect can trigger itself.
 
 A turn asks a limited number of questions, and each can start only a limited cascade. Only the number of
 exchanges per turn has no fixed limit. But every exchange costs more icons and silver than the silver it gives
-back. So there cannot be more exchanges in a game than icons and silver that the players receive.
-`max_exchanges` adds up the icons and silver of every turn, the silver of the start cards, and the refunds for
-destroying every card once.
+back. The number of exchanges in a game therefore cannot exceed the total icons and silver that the players
+receive. `max_exchanges` adds up the icons and silver of every turn, the silver of the start cards, and the
+refunds for destroying every card once.
 """
 
 from __future__ import annotations
@@ -310,7 +310,7 @@ MAX_DECISIONS_IN_ACTION: Final = 20  # dismissal, target and payment, without th
 def max_stack_height() -> int:
     """Return the maximum number of entries on the stack of pending effects.
 
-    During a collision, the remaining steps and the abilities of four players can wait below it.
+    In a collision, the remaining steps and four players' abilities can be on the stack below an effect.
     """
     calculators = (PERSON_BOUNDS, AUTOMATON_BOUNDS)
     rows = max(
@@ -408,7 +408,7 @@ def person_turn_bounds(player_count: int) -> EffectBounds:
 
 
 def automaton_turn_bounds(player_count: int) -> EffectBounds:
-    """Return upper bounds for the automaton's turn, in which any printed effect can be the last line."""
+    """Return upper bounds for the automaton's turn. The last line of its scheme can be any printed effect."""
     rows = bounds_of_any(*[AUTOMATON_BOUNDS.effect_bounds(row) for row in range(1, len(EFFECT_TABLE.rows))])
     return bounds_of_sequence(
         EffectBounds(0, 6),

@@ -1,4 +1,4 @@
-"""The virtue track, collisions of its markers, debts, deeds and resources.
+"""The virtue track, the collisions between its markers, and gains of debts, deeds and resources.
 
 VI-TRACK, VI-COLLISION, VI-DEBT
 """
@@ -128,7 +128,7 @@ def begin_collision(s: ViscountsTable) -> None:
 def continue_collision(s: ViscountsTable) -> None:
     """Ask the active player to start the current step of a collision. Skip a step that affects nobody.
 
-    The last step needs no question: it returns the markers to the ends of the track.
+    Nothing is asked before the last step, which returns the markers to the ends of the track.
 
     VI-COLLISION-07, VI-COLLISION-10
     """

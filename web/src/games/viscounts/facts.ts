@@ -131,7 +131,7 @@ export interface TownspersonFacts {
   readonly reconstructed: boolean;
 }
 
-/** A manuscript. It has an effect, or it scores one point at the end for every `each` of `per`. */
+/** A manuscript. It either has an effect when it is copied, or scores points at the end of the game. It scores one point for every `each` items of the kind `per`. */
 export interface ManuscriptFacts {
   readonly ribbon: Ribbon;
   readonly cost: number;

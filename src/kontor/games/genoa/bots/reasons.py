@@ -1,7 +1,7 @@
 """Why a bot suggests a move in Genoa: one or two facts about the position, which the player can check.
 
 The facts are based on what the seat can see and what it holds. Any worth in ducats is the bot's own estimate,
-so the sentence says "about".
+so the text shown to the player says "about".
 """
 
 from __future__ import annotations
@@ -456,7 +456,10 @@ def reach_facts(
 
 
 def value_of(fact: Reason) -> int:
-    """Return the number of ducats in `fact`, for ranking facts. A missing commodity counts as 20 ducats."""
+    """Return the number of ducats in `fact`, for ranking facts.
+
+    A fact without ducats, about a missing commodity, counts as 20.
+    """
     return int(fact.args.get("ducats", 20))
 
 

@@ -62,11 +62,11 @@ LEVEL_2_WORTH: Final = vec[float]([0.0, 0.6, 1.6] + [0.0] * 18)  # indexed by th
 class GameOutlook:
     """A bot's estimate of how the rest of the game will go, together with its playing style.
 
-    `share_left` is the share of the game that remains, from 1 down to 0. The probabilities are about whether
-    the Poverty and Prosperity cards will be uncovered.
+    `share_left` is the fraction of the game that remains, from 1 down to 0. The other two numbers are the
+    probabilities that the Poverty card and the Prosperity card will be uncovered.
     """
 
-    share_left: float  # the share of the game that remains
+    share_left: float  # the fraction of the game that remains
     poverty_probability: float  # the probability of uncovering the Poverty card
     prosperity_probability: float  # the probability of uncovering the Prosperity card
     style: PlayingStyle
@@ -106,7 +106,7 @@ def evaluate(s: ViscountsState, seat: int, outlook: GameOutlook) -> float:
 def contested_worth(s: ViscountsState, player: int, outlook: GameOutlook) -> float:
     """Return the value of `player`'s workers, silver, resources, debts and deeds, and of being the Ruler.
 
-    These are the things in which players compete with each other.
+    These are the things that players compete for.
     """
     total = float(worker_points(s, player)) + climbing_worth(s, player, outlook)
     if s.ruler == player:

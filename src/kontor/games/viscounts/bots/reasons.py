@@ -353,7 +353,7 @@ def workers_facts(position: Position) -> Facts:
 
 
 def placing_facts(position: Position, segment: int, count: int) -> Facts:
-    """Yield the gain if one of the workers climbs, or else how many workers are missing for a climb."""
+    """Yield the gain if there are enough workers for one to climb, or else how many more are needed."""
     s, seat = position.s, position.seat
     standing = int(s.castle[seat * CASTLE_ITEMS + segment]) + count
     if standing >= WORKERS_PER_GROUP:
@@ -420,7 +420,10 @@ def manuscript_facts(position: Position) -> Facts:
 
 
 def manuscript_set_facts(position: Position, segment: int) -> Facts:
-    """Yield facts about the face-up manuscript: a monk card that it earns, and its points in sets."""
+    """Yield facts about the face-up manuscript of `segment`.
+
+    The facts say whether copying it earns a monk card, and how many points it adds to the player's sets.
+    """
     s, seat = position.s, position.seat
     manuscript = int(s.open_manuscript[segment])
     if manuscript < 0:

@@ -390,16 +390,16 @@ class Answering(CatanPhase):
         """
         return copy_with_actor(s, seat) if is_asked_later(s, seat, seats_with_cards(s)) else None
 
-    def early_answer_holds(self, asked: CatanTable, now: CatanTable) -> bool:
+    def early_answer_holds(self, state_when_asked: CatanTable, now: CatanTable) -> bool:
         """Return whether an answer given early is still valid: the open offers must be unchanged.
 
-        `asked` is the state in which the answer was given, and `now` is the current state.
+        `state_when_asked` is the state in which the answer was given, and `now` is the current state.
         """
         for seat in range(len(now.live)):
-            if asked.live[seat] != now.live[seat]:
+            if state_when_asked.live[seat] != now.live[seat]:
                 return False
             for i in range(seat * SHEET_LENGTH, seat * SHEET_LENGTH + SHEET_LENGTH):
-                if now.live[seat] and asked.offer[i] != now.offer[i]:
+                if now.live[seat] and state_when_asked.offer[i] != now.offer[i]:
                     return False
         return True
 

@@ -123,7 +123,7 @@ class GenoaTable(NegotiationState):
     draws_left: i64  # cards still to be drawn
     pile: i64  # the pile to draw from
     drawn_cards: i64  # the cards that the building has given so far, as a bit set
-    given_kind: i64  # the kind given in a 1:1 trade, or of the tile received for a large order
+    exchanged_kind: i64  # the kind given in a 1:1 trade, or of the tile received for a large order
     action_step: i64  # `MAIN_ACTION`, `BUILDING_ACTION_TILE_USED` or `SWAPPING`
 
     # acquiring
@@ -154,7 +154,7 @@ FIELDS: Final = FieldRules(
         "extra_tiles_used": "extra",
         "face_down": "down",
         "face_up": "up",
-        "given_kind": "given",
+        "exchanged_kind": "given",
         "giving_building": "at",
         "has_filled_order": "ordered",
         "goods_count": "solid",

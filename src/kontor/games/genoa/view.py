@@ -322,8 +322,8 @@ def group_worth(group: GroupView) -> int:
 # Hidden ducats
 
 
-def scramble_hidden_ducats(s: GenoaTable, seat: i64, rng: Rng) -> None:
-    """Replace the ducats that `seat` cannot see with random amounts.  GE-A39
+def scramble_hidden_ducats(s: GenoaTable, viewer: i64, rng: Rng) -> None:
+    """Replace the ducats that `viewer` cannot see with random amounts.  GE-A39
 
     Each player gets at least enough to pay for their price sheets. Do nothing if ducats are open or the game
     is over.
@@ -331,7 +331,7 @@ def scramble_hidden_ducats(s: GenoaTable, seat: i64, rng: Rng) -> None:
     if s.money_open or s.phase == OVER:
         return
     for other in range(s.seats):
-        if other != seat:
+        if other != viewer:
             ducats = needed_ducats(s, other) + 5 * rng.below(60)
             s.paid_by_bank += ducats - s.money[other]
             s.money[other] = ducats

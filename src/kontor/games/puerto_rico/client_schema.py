@@ -180,8 +180,8 @@ class DecisionDetails(TypedDict, total=False):
     passed: list[int]  # seats that do not take part in the mayor phase
     taking: int  # the seat that takes a person from the ship
     place: Place  # the tile kind or building that the player is filling with people
-    circles: int  # circles at `place` that the player has yet to fill or leave empty
-    open_circles: int  # the same number for `place` and all later places together
+    circles: int  # circles (spaces for people) at `place` that the player has yet to fill or leave empty
+    open_circles: int  # undecided circles at `place` and all later places together
     open: list[Place]  # places where the player may still put people
     begun: bool  # whether the player has already decided about a circle
     barrels: int  # extra barrels that the craftsman may still take

@@ -48,7 +48,7 @@ def redact_for(action: i64, before: SanJuanTable, seat: i64) -> i64:
     return action if seat == before.active else CATALOGUE.public_stand_in(action)
 
 
-def scramble_untracked_cards(s: SanJuanTable, seat: i64, rng: Rng) -> None:
+def scramble_untracked_cards(s: SanJuanTable, viewer: i64, rng: Rng) -> None:
     """Replace the cards under the other players' chapels with random cards from the discard pile.
 
     The number of cards is also random: no view shows it, so players know it only if they have counted. Views
@@ -58,7 +58,7 @@ def scramble_untracked_cards(s: SanJuanTable, seat: i64, rng: Rng) -> None:
     if s.phase == OVER or s.deck_size <= CARDS_PER_MINE:
         return
     for other in range(s.seats):
-        if other == seat or not ever_had_chapel(s, other):
+        if other == viewer or not ever_had_chapel(s, other):
             continue
         for kind in range(KINDS):
             s.discards[kind] += s.chapel[other * KINDS + kind]

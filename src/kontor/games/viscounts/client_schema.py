@@ -86,7 +86,7 @@ class TownspersonFacts(TypedDict):
 class ManuscriptFacts(TypedDict):
     """A manuscript. It either has an effect when it is copied, or scores points at the end of the game.
 
-    It scores one point for every `each` items of the kind `per`.
+    In the second case, it scores one point for every `each` items of the kind `per`.
     """
 
     ribbon: Ribbon  # the colour of its ribbon
@@ -245,7 +245,7 @@ SEGMENT_FACTS: Final[Annotated[dict[Segment, SegmentFacts], WHOLE]] = {
     }
     for s, name in enumerate(SEGMENT)
 }
-EXCHANGE: Final[dict[Space, SpaceFacts]] = {
+EXCHANGE_FACTS: Final[dict[Space, SpaceFacts]] = {
     f"{n + 1}": {"icons": int(board.ICONS_FOR_EXCHANGE[n]), "gain": EFFECT_TEXT[board.EXCHANGE_GAIN[n]]}
     for n in range(10)
 }

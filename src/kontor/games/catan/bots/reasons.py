@@ -162,8 +162,11 @@ def harbour_fact(s: CatanTable, seat: int, corner: int) -> Reason | None:
     return make_reason("own_harbour", harbour=HARBOURS[kind], dots=income) if income > 0 else None
 
 
-def at_same_harbour(s: CatanTable, one: int, other: int) -> bool:
-    return any(edge >= 0 and {one, other} == {int(c) for c in EDGE_ENDS[edge]} for edge in s.harbour_edge)
+def at_same_harbour(s: CatanTable, first_corner: int, second_corner: int) -> bool:
+    return any(
+        edge >= 0 and {first_corner, second_corner} == {int(c) for c in EDGE_ENDS[edge]}
+        for edge in s.harbour_edge
+    )
 
 
 def new_resources_fact(position: Position, corner: int) -> Reason | None:

@@ -23,7 +23,7 @@ from kontor.bots.game_bots import bots_of, require_bots
 from kontor.core import TERMINAL, Game, Options, Rng, State, keys
 from kontor.core import load as load_game
 from kontor.core.belief import PerfectInformationBelief
-from kontor.core.driver import draw
+from kontor.core.driver import draw_chance_action
 from kontor.core.state import CHANCE
 from kontor.games.viscounts.board import AUTOMATON
 from verification.harness.style_weights import effects, styles_of, weights_of, with_steps
@@ -51,7 +51,7 @@ def play_game(game: Game, options: Options, styles: list[Any], seed: int) -> Sta
     rngs = [Rng(f"tempers {seat}", seed) for seat in range(options.seats)]
     while state.actor != TERMINAL:
         if state.actor == CHANCE:
-            state.do(draw(state, chance))
+            state.do(draw_chance_action(state, chance))
             continue
         seat = int(state.actor)
         answer = choose(perfect_information_question(game, options, state, rngs[seat]), styles[seat])

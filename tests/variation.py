@@ -46,14 +46,14 @@ class Variation(Game):
     def ask_early(self, state: State, seat: int) -> State | None:
         return self.game.ask_early(state, seat)
 
-    def early_answer_holds(self, asked: State, now: State) -> bool:
-        return self.game.early_answer_holds(asked, now)
+    def early_answer_holds(self, state_when_asked: State, now: State) -> bool:
+        return self.game.early_answer_holds(state_when_asked, now)
 
     def redact(self, action: int, before: State, seat: int | None) -> int:
         return self.game.redact(action, before, seat)
 
-    def scramble_remembered_secrets(self, state: State, seat: int | None, rng: Rng) -> State:
-        return self.game.scramble_remembered_secrets(state, seat, rng)
+    def scramble_remembered_secrets(self, state: State, viewer: int | None, rng: Rng) -> State:
+        return self.game.scramble_remembered_secrets(state, viewer, rng)
 
     def new_belief(self, options: Options, seat: int | None) -> Belief:
         return self.game.new_belief(options, seat)

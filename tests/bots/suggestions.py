@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from kontor.bots import load as load_bot
 from kontor.bots.base import Question, Reason
-from kontor.core import CHANCE, TERMINAL, Game, Rng, State, draw, load
+from kontor.core import CHANCE, TERMINAL, Game, Rng, State, draw_chance_action, load
 from kontor.play.seat_knowledge import SeatKnowledge
 from kontor.table.bot_moves import complete_decision
 
@@ -81,7 +81,7 @@ def played_game(game: Game, seed: int, seats: int) -> Iterator[Suggestion]:
     known = [SeatKnowledge(game, options, seat) for seat in range(seats)]
     while state.actor != TERMINAL:
         if state.actor == CHANCE:
-            chosen = [int(draw(state, rng))]
+            chosen = [int(draw_chance_action(state, rng))]
         else:
             seat, now = int(state.actor), state.copy()
             own = known[seat]

@@ -11,7 +11,19 @@ import pytest
 
 from kontor import ledger
 from kontor.cli.games import option_help
-from kontor.core import CHANCE, TERMINAL, ActionBuffer, Event, Game, Rng, draw, keys, load, pick, read_record
+from kontor.core import (
+    CHANCE,
+    TERMINAL,
+    ActionBuffer,
+    Event,
+    Game,
+    Rng,
+    draw_chance_action,
+    keys,
+    load,
+    pick,
+    read_record,
+)
 from kontor.core.event_schema import USUAL_SEAT_ARGUMENTS, Argument, is_seat
 from kontor.core.game_package import LANGUAGES
 from kontor.core.registry import package
@@ -244,7 +256,9 @@ class TestSentences:
             for _ in range(3000):
                 if state.actor == TERMINAL:
                     break
-                action = int(draw(state, rng) if state.actor == CHANCE else pick(state, rng, buffer))
+                action = int(
+                    draw_chance_action(state, rng) if state.actor == CHANCE else pick(state, rng, buffer)
+                )
                 before = state.copy()
                 state.do(action)
                 for event in game.events(before, action, state, None):
@@ -396,7 +410,7 @@ def test_the_automaton_gains_schemes_during_the_setup() -> None:
         if state.turn_count() > 0:
             state = game.initial_state(game.options(seats=1))
         before = state.copy()
-        action = draw(state, rng) if state.actor == CHANCE else pick(state, rng, ActionBuffer())
+        action = draw_chance_action(state, rng) if state.actor == CHANCE else pick(state, rng, ActionBuffer())
         state.do(action)
         events = game.events(before, action, state, None)
     assert [event["by"] for event in events if event["key"] == "viscounts.gain_scheme"] == [1]

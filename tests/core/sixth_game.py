@@ -357,10 +357,10 @@ class UnderTheCup(Game):
         event: Event = {"key": f"cups.{words.pop('do')}", "seat": int(cups(before).asked)}
         return [event | words, *payments(cups(before), cups(after))]
 
-    def scramble_remembered_secrets(self, state: State, seat: int | None, rng: Rng) -> State:
+    def scramble_remembered_secrets(self, state: State, viewer: int | None, rng: Rng) -> State:
         """Shuffle the coins of the other seats. A player could remember them, but the rules hide them."""
         twin = cups(state).copy()
-        others = [other for other in range(twin.seats) if other != seat]
+        others = [other for other in range(twin.seats) if other != viewer]
         coins = array(twin.coins[other] for other in others)
         rng.shuffle(coins)
         for other, have in zip(others, coins, strict=True):

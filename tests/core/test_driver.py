@@ -8,7 +8,7 @@ from kontor.core import (
     ActionBuffer,
     Rng,
     State,
-    draw,
+    draw_chance_action,
     load,
     pick,
     play_random_game,
@@ -77,8 +77,8 @@ def test_pick_draws_a_lot_at_a_chance_node() -> None:
     state = first_state()
     assert state.actor == CHANCE
     for seed in range(20):
-        assert pick(state, Rng(seed), ActionBuffer()) == draw(state, Rng(seed))
-        assert draw(state, Rng(seed)) == state.action_of_lot(Rng(seed).below(state.lot_count()))
+        assert pick(state, Rng(seed), ActionBuffer()) == draw_chance_action(state, Rng(seed))
+        assert draw_chance_action(state, Rng(seed)) == state.action_of_lot(Rng(seed).below(state.lot_count()))
 
 
 def test_pick_returns_every_legal_action_equally_often() -> None:

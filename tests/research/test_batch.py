@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from kontor.core import CHANCE, TERMINAL, Rng, UnknownAction, draw, keys, load
+from kontor.core import CHANCE, TERMINAL, Rng, UnknownAction, draw_chance_action, keys, load
 from kontor.core.arrays import zeros
 from kontor.research.batch import Batch
 from kontor.research.batch_workers import InProcessGames
@@ -50,7 +50,7 @@ def test_a_slot_plays_like_a_single_game(key: str, settings: Settings) -> None:
     vector = zeros(game.observation_spec.size)
     for _ in range(60):
         while state.actor == CHANCE:
-            state.do(draw(state, dice))
+            state.do(draw_chance_action(state, dice))
         if state.actor == TERMINAL:
             break
         assert batch.actor[1] == state.actor

@@ -6,7 +6,17 @@ from typing import Generic, Self, TypeVar
 
 import pytest
 
-from kontor.core import CHANCE, TERMINAL, Game, IllegalAction, Rng, State, View, chance_outcomes, draw
+from kontor.core import (
+    CHANCE,
+    TERMINAL,
+    Game,
+    IllegalAction,
+    Rng,
+    State,
+    View,
+    chance_outcomes,
+    draw_chance_action,
+)
 
 S = TypeVar("S", bound=State)
 
@@ -104,7 +114,7 @@ class Played(Position[S]):
         """Draw random outcomes of chance until a player has to decide."""
         rng = Rng(seed)
         while self.state.actor == CHANCE:
-            self.apply(draw(self.state, rng))
+            self.apply(draw_chance_action(self.state, rng))
         return self
 
     def open(self) -> Self:

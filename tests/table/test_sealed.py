@@ -117,8 +117,8 @@ class Fickle(Variation):
         super().__init__(game)
         self.asked: list[bytes] = []
 
-    def early_answer_holds(self, asked: State, now: State) -> bool:
-        self.asked.append(asked.to_bytes())
+    def early_answer_holds(self, state_when_asked: State, now: State) -> bool:
+        self.asked.append(state_when_asked.to_bytes())
         return False
 
 

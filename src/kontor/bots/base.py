@@ -1,8 +1,8 @@
 """The interface of a bot, which decides using only what its seat knows.
 
 A bot never gets the state of the game. It gets its seat's view, the actions that the seat saw, the belief
-that follows from those actions, and the legal actions. A bot keeps no memory between questions, so each
-question can go to another process.
+that follows from those actions, and the legal actions. A bot keeps no state between decisions, so each
+decision can be made in a different process.
 """
 
 from __future__ import annotations
@@ -63,10 +63,10 @@ class Reason:
 
 
 def most_telling(facts: Iterable[Reason | None]) -> Reason | None:
-    """Combine the first two different facts of `facts` into one reason. Skip None.
+    """Combine the first two distinct facts in `facts` into one reason, skipping None.
 
-    The second fact becomes `second_fact` of the first. If there are no facts, return None, and the suggestion
-    is shown without a reason.
+    The second fact is stored as the first one's `second_fact`. If there are no facts, return None, and the
+    suggestion is shown without a reason.
     """
     found: list[Reason] = []
     for fact in facts:
@@ -105,8 +105,8 @@ class Bot:
 
     games: frozenset[str] | None = None  # the games that the bot can play
     """Keys of the games that the bot can play, or None if it can play all games."""
-    slow: bool = False  # whether a server asks the bot in another process
-    """Whether a decision takes more than a few milliseconds. A server asks a slow bot in another process."""
+    slow: bool = False  # whether a server runs the bot in a separate process
+    """Whether a decision takes more than a few milliseconds. Servers run slow bots in a separate process."""
 
     def knows(self, game: str) -> bool:
         """Return whether the bot can play `game`, the key of a game, even if it plays badly."""

@@ -29,8 +29,8 @@ class HardLevelMethod(Protocol):
 class PlayingStyles(Generic[Style]):
     """The playing styles of a game's bots. Each game defines its own class for a style, which holds weights.
 
-    - `greedy_styles`: the styles for the `greedy` level. Each seat uses another one, so that the bots at a
-      table differ.
+    - `greedy_styles`: the styles for the `greedy` level. Each seat uses a different one, so that the bots
+      at a table play differently.
     - `hard`: the style for the `hard` level, which all seats use.
     - `greedy_styles_by_player_count`: replaces `greedy_styles` for the player counts that are its keys.
     - `hard_style_by_player_count`: replaces `hard` for the player counts that are its keys.

@@ -28,8 +28,8 @@ class ProgramFailed(RuntimeError):
 class Program(Bot):
     """A bot that starts `command` as a process when it is first asked, and sends every question to it.
 
-    Each question contains everything that the seat to decide knows, so the program need not remember earlier
-    questions.
+    Each question contains everything that the deciding seat knows, so the program does not need to remember
+    earlier questions.
     """
 
     def __init__(self, command: str, timeout: float = ANSWER_TIMEOUT) -> None:

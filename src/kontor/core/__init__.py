@@ -10,7 +10,7 @@ from kontor.core.components import BadComponents
 from kontor.core.driver import (
     chance_outcomes,
     copy_many,
-    draw,
+    draw_chance_action,
     pick,
     play_random_game,
     record_random_game,
@@ -58,7 +58,7 @@ __all__ = [
     "View",
     "chance_outcomes",
     "copy_many",
-    "draw",
+    "draw_chance_action",
     "keys",
     "load",
     "load_all",

@@ -12,7 +12,9 @@ BUFFER_CAPACITY: Final = 1024  # the most actions that a buffer can hold; every 
 
 POWER_OF_TWO: Final = array([2**i for i in range(62)])
 """`POWER_OF_TWO[n]` is 2 to the power of `n`. Use it instead of `1 << n`, which mypyc computes in 32 bits."""
-_EXPONENT_BY_REMAINDER: Final = array([{2**i % 67: i for i in range(62)}.get(rest, -1) for rest in range(67)])
+_BIT_NUMBER_BY_REMAINDER: Final = array(
+    [{2**i % 67: i for i in range(62)}.get(rest, -1) for rest in range(67)]
+)
 """Maps `power % 67` to the exponent of `power`, a power of two. No two of these remainders are equal."""
 
 
@@ -44,11 +46,11 @@ class ActionBuffer:
     def add_bits(self, first_action: i64, bits: i64) -> None:
         """Append the action `first_action + n` for each bit `n` that is set in `bits`, in ascending order."""
         items = self.items
-        exponent_by_remainder = _EXPONENT_BY_REMAINDER
+        bit_number_by_remainder = _BIT_NUMBER_BY_REMAINDER
         count = self.count
         while bits != 0:
             lowest_bit = bits & -bits
-            items[count] = first_action + exponent_by_remainder[lowest_bit % 67]
+            items[count] = first_action + bit_number_by_remainder[lowest_bit % 67]
             count += 1
             bits ^= lowest_bit
         self.count = count

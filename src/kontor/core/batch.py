@@ -15,7 +15,7 @@ from mypy_extensions import i16, i32, i64, u8
 from kontor.core.action_buffer import ActionBuffer
 from kontor.core.actions import UnknownAction
 from kontor.core.arrays import Arr
-from kontor.core.driver import draw
+from kontor.core.driver import draw_chance_action
 from kontor.core.game import Game
 from kontor.core.observation import ObservationWriter
 from kontor.core.options import Options
@@ -171,7 +171,7 @@ class Batch:
         """Draw chance outcomes until a seat must decide. If the game ends, start a new game in `slot`."""
         while True:
             if state.actor == CHANCE:
-                state.do(draw(state, self._chance_rngs[slot]))
+                state.do(draw_chance_action(state, self._chance_rngs[slot]))
             elif state.actor == TERMINAL:
                 self._finish_game(slot, state)
                 state = self._states[slot]

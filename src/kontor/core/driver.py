@@ -9,7 +9,7 @@ from kontor.core.rng import Rng
 from kontor.core.state import CHANCE, TERMINAL, State
 
 
-def draw(state: State, rng: Rng) -> i64:
+def draw_chance_action(state: State, rng: Rng) -> i64:
     """Draw one of the equally likely outcomes of the chance node `state`, and return its action."""
     return state.action_of_lot(rng.below(state.lot_count()))
 
@@ -17,8 +17,8 @@ def draw(state: State, rng: Rng) -> i64:
 def chance_outcomes(state: State) -> list[tuple[int, int]]:
     """Return the possible actions of the chance node `state` in ascending order, each with its weight.
 
-    The probability of an action is its weight divided by the sum of all weights. To play a game, use `draw`,
-    which is faster.
+    The probability of an action is its weight divided by the sum of all weights. To play a game, use
+    `draw_chance_action`, which is faster.
     """
     lots_by_action: dict[int, int] = {}
     for lot in range(state.lot_count()):
@@ -33,7 +33,7 @@ def pick(state: State, rng: Rng, buffer: ActionBuffer) -> i64:
     All legal actions of a seat are equally likely. `buffer` is overwritten.
     """
     if state.actor == CHANCE:
-        return draw(state, rng)
+        return draw_chance_action(state, rng)
     buffer.count = 0
     state.legal_actions_into(buffer)
     return buffer.items[rng.below(buffer.count)]
@@ -54,24 +54,24 @@ def copy_many(state: State, count: i64) -> None:
         state.copy()
 
 
-def record_random_game(state: State, rng: Rng, buffer: ActionBuffer, limit: i64 = -1) -> list[int]:
+def record_random_game(state: State, rng: Rng, buffer: ActionBuffer, max_actions: i64 = -1) -> list[int]:
     """Play `state` at random until the game is over, and return the actions.
 
-    Stop after `limit` actions unless `limit` is negative.
+    Stop after `max_actions` actions unless `max_actions` is negative.
     """
     actions: list[int] = []
-    while state.actor != TERMINAL and limit != 0:
+    while state.actor != TERMINAL and max_actions != 0:
         action = pick(state, rng, buffer)
         actions.append(int(action))
         state.do(action)
-        limit -= 1
+        max_actions -= 1
     return actions
 
 
-def rollout(state: State, rng: Rng, buffer: ActionBuffer, limit: i64) -> i64:
-    """Play `state` at random for at most `limit` actions. Return how many actions were played."""
+def rollout(state: State, rng: Rng, buffer: ActionBuffer, max_actions: i64) -> i64:
+    """Play `state` at random for at most `max_actions` actions. Return how many actions were played."""
     actions_played: i64 = 0
-    while state.actor != TERMINAL and actions_played < limit:
+    while state.actor != TERMINAL and actions_played < max_actions:
         state.do(pick(state, rng, buffer))
         actions_played += 1
     return actions_played

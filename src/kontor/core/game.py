@@ -89,8 +89,8 @@ class Game:
     def options_for_tests(self) -> list[Options]:
         """Return the options that tests should try: each of `variants` with each possible number of seats.
 
-        If the game declares no variants, these are the default options, and options with one number at its
-        lowest or highest value.
+        If the game declares no variants, use the default options, and for each numeric option its lowest and
+        its highest value, with defaults for the rest.
         """
         variants = self.variants if any(self.variants) else ({}, *self.extreme_options())
         return [
@@ -200,10 +200,10 @@ class Game:
         return False
 
     def is_mid_decision(self, state: State) -> bool:
-        """Return whether the actor is in the middle of a decision of several actions, such as a payment.
+        """Return whether the actor has yet to finish a decision of several actions, such as a payment.
 
-        The actor must submit all of these actions together. The result must depend on public information
-        only, because everybody can see what the table does.
+        The actor must submit all of these actions together. The result must depend only on public
+        information, because every player can tell whether a table waits for the rest of a decision.
         """
         return False
 
@@ -215,12 +215,13 @@ class Game:
         """
         return None
 
-    def early_answer_holds(self, asked: State, now: State) -> bool:
-        """Return whether a seat that was asked early in the state `asked` faces the same question in `now`.
+    def early_answer_holds(self, state_when_asked: State, now: State) -> bool:
+        """Return whether a seat that was asked early still faces the same question.
 
-        If not, the seat is asked again, and the decision that it made before its turn is dropped. The result
-        must depend on public information only, because everybody can see who is asked again. So it must not
-        depend on the decision, which is secret until that seat's turn.
+        It was asked in `state_when_asked`, and `now` is the current state. If the question has changed, the
+        seat is asked again, and the decision that it made before its turn is dropped. The result must depend
+        on public information only, because everybody can see who is asked again. So it must not depend on the
+        decision, which is secret until that seat's turn.
         """
         return True
 
@@ -240,12 +241,12 @@ class Game:
         """
         raise NotImplementedError
 
-    def scramble_remembered_secrets(self, state: State, seat: int | None, rng: Rng) -> State:
-        """Return a copy of `state` with random values for the secrets that `seat` can know only from memory.
+    def scramble_remembered_secrets(self, state: State, viewer: int | None, rng: Rng) -> State:
+        """Return a copy of `state` with random values for what `viewer` can know only from memory.
 
         For example, everybody sees which chips a player is paid, but the player's pile of chips is face down.
-        A seat knows the total only if it has kept count. The copy and `state` must look the same to `seat`.
-        By default there are no such secrets.
+        A viewer knows the total only if they have kept count. The copy and `state` must look the same to
+        `viewer`. By default there are no such secrets.
         """
         return state.copy()
 

@@ -41,7 +41,7 @@ class UnknownGame(LookupError):
 
 
 class BrokenGame(UnknownGame):
-    """Raised if a game is installed, but a file of its package cannot be read or imported.
+    """Raised when a game is installed but a file in its package cannot be read or imported.
 
     The one-line message names the game, the file, the line and the reason:
     `tide cannot be loaded: tide/game.py, line 16: invalid syntax`.

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, final
 
-MAX_COUNT: Final = 200
+MAX_COUNT_IN_GOAL: Final = 200
 """The largest count that a goal may contain. Without a limit, a short goal could need millions of moves."""
 
 
@@ -90,7 +90,7 @@ class GoalReader:
         for name in counts.given:
             if name not in names:
                 raise BadGoal(counts.path(name), "nothing here has that name")
-        return [counts.read_number(name, 0, MAX_COUNT) if counts.has(name) else 0 for name in names]
+        return [counts.read_number(name, 0, MAX_COUNT_IN_GOAL) if counts.has(name) else 0 for name in names]
 
     def path(self, field: str) -> str:
         """Return the full path of `field` for error messages, such as `give.wood`."""

@@ -39,7 +39,7 @@ class HiddenCards:
     ) -> None:
         self.kinds = kinds
         self.place = list(start_places)  # indexed by card: its place in the kept world
-        self.shuffles = [0 for _ in kinds]  # indexed by card: one bit for each shuffle that it went through
+        self.shuffles_by_card = [0 for _ in kinds]  # one bit for each shuffle that the card went through
         self.shuffle_count = 0
         self.open_places = frozenset(open_places)
         self.rng = rng
@@ -49,7 +49,7 @@ class HiddenCards:
         """Return an independent copy, which draws its random numbers from `rng`."""
         twin = HiddenCards(self.kinds, self.place, (), rng)
         twin.open_places = self.open_places
-        twin.shuffles = list(self.shuffles)
+        twin.shuffles_by_card = list(self.shuffles_by_card)
         twin.shuffle_count = self.shuffle_count
         twin.corrections = self.corrections
         return twin
@@ -65,7 +65,7 @@ class HiddenCards:
         bit = 1 << self.shuffle_count
         self.shuffle_count += 1
         for card in self.cards_at(place):
-            self.shuffles[card] |= bit
+            self.shuffles_by_card[card] |= bit
 
     def move_all(self, origin: int, destination: int) -> None:
         """Move all cards from place `origin` to place `destination`."""
@@ -79,7 +79,7 @@ class HiddenCards:
         """
         card = self.ensure_card_at(kind, origin)
         self.place[card] = destination
-        self.shuffles[card] = 0
+        self.shuffles_by_card[card] = 0
         return card
 
     def move_unseen_card(self, origin: int, destination: int) -> int:
@@ -104,7 +104,7 @@ class HiddenCards:
         """Record a shuffle of the cards at `place` unless an earlier shuffle already included all of them."""
         common = -1
         for card in self.cards_at(place):
-            common &= self.shuffles[card]
+            common &= self.shuffles_by_card[card]
         if common == 0:
             self.shuffle_place(place)
 
@@ -116,11 +116,15 @@ class HiddenCards:
         If the world that this object keeps has no such card there, change the world so that it does.
         """
         here = [card for card in self.cards_at(place) if self.kinds[card] == kind]
-        known = [card for card in here if self.shuffles[card] == 0]
+        known = [card for card in here if self.shuffles_by_card[card] == 0]
         if here:
             pick = known or here
             return pick[self.rng.below(len(pick))]
-        others = [card for card, other in enumerate(self.kinds) if other == kind and self.shuffles[card] != 0]
+        others = [
+            card
+            for card, other in enumerate(self.kinds)
+            if other == kind and self.shuffles_by_card[card] != 0
+        ]
         while others:
             card = others.pop(self.rng.below(len(others)))
             if self.try_moving_by_swaps(card, place):
@@ -134,28 +138,29 @@ class HiddenCards:
         the previous swap.
         """
         swaps: dict[int, list[tuple[int, int]]] = {card: []}  # keyed by card: the swaps that lead to it
-        for shuffle in range(self.shuffle_count):
-            bit = 1 << shuffle
-            reached = [other for other in swaps if self.shuffles[other] & bit]
+        for shuffle_number in range(self.shuffle_count):
+            bit = 1 << shuffle_number
+            reached = [other for other in swaps if self.shuffles_by_card[other] & bit]
             if not reached:
                 continue
             newly_reached = [
-                other for other, bits in enumerate(self.shuffles) if bits & bit and other not in swaps
+                other for other, bits in enumerate(self.shuffles_by_card) if bits & bit and other not in swaps
             ]
             at_place = [other for other in newly_reached if self.place[other] == place]
             if at_place:
                 target = at_place[self.rng.below(len(at_place))]
-                for at, other in swaps[reached[0]] + [(shuffle, target)]:
-                    swap_later_history(self.place, self.shuffles, card, other, at)
+                for at, other in swaps[reached[0]] + [(shuffle_number, target)]:
+                    swap_later_history(self.place, self.shuffles_by_card, card, other, at)
                 return True
             for other in newly_reached:
-                swaps[other] = swaps[reached[0]] + [(shuffle, other)]
+                swaps[other] = swaps[reached[0]] + [(shuffle_number, other)]
         return False
 
     def swap_to_correct_guess(self, kind: int, place: int) -> int:
         """Swap a card of `kind` with a card at `place`, and return the card of `kind`.
 
-        Call this if `try_moving_by_swaps` fails for every card of `kind`. Then an earlier guess was wrong.
+        Call this if `try_moving_by_swaps` fails for every card of `kind`, which means that an earlier guess
+        was wrong.
         """
         self.corrections += 1
         unseen = [
@@ -165,10 +170,13 @@ class HiddenCards:
         ]
         card = unseen[self.rng.below(len(unseen))]
         there = self.cards_at(place)
-        swapped = [other for other in there if self.shuffles[other] != 0] or there
+        swapped = [other for other in there if self.shuffles_by_card[other] != 0] or there
         other = swapped[self.rng.below(len(swapped))]
         self.place[card], self.place[other] = self.place[other], self.place[card]
-        self.shuffles[card], self.shuffles[other] = self.shuffles[other], self.shuffles[card]
+        self.shuffles_by_card[card], self.shuffles_by_card[other] = (
+            self.shuffles_by_card[other],
+            self.shuffles_by_card[card],
+        )
         return card
 
     # Sampling a world
@@ -176,26 +184,28 @@ class HiddenCards:
     def sample_places(self, rng: Rng) -> list[int]:
         """Sample another world by repeating all shuffles. Return the place of each card in it."""
         places = list(self.place)
-        shuffles = list(self.shuffles)
-        for shuffle in range(self.shuffle_count):
-            bit = 1 << shuffle
-            cards = [card for card, bits in enumerate(shuffles) if bits & bit]
+        shuffles_by_card = list(self.shuffles_by_card)
+        for shuffle_number in range(self.shuffle_count):
+            bit = 1 << shuffle_number
+            cards = [card for card, bits in enumerate(shuffles_by_card) if bits & bit]
             for i in range(len(cards) - 1, 0, -1):
-                swap_later_history(places, shuffles, cards[i], cards[rng.below(i + 1)], shuffle)
+                swap_later_history(
+                    places, shuffles_by_card, cards[i], cards[rng.below(i + 1)], shuffle_number
+                )
         return places
 
 
 def swap_later_history(
-    places: list[int], shuffles: list[int], card_a: int, card_b: int, shuffle: int
+    places: list[int], shuffles_by_card: list[int], card_a: int, card_b: int, shuffle_number: int
 ) -> None:
-    """Swap everything that happened to two cards after both went through `shuffle`.
+    """Swap everything that happened to two cards after both went through a shuffle.
 
-    `places` has the place of each card. `shuffles` has a bit for each shuffle that a card went through. Both
-    lists are modified.
+    `shuffle_number` is the number of that shuffle, counting from 0. `places` has the place of each card.
+    `shuffles_by_card` has a bit for each shuffle that a card went through. Both lists are modified.
     """
-    earlier_bits = (2 << shuffle) - 1
+    earlier_bits = (2 << shuffle_number) - 1
     places[card_a], places[card_b] = places[card_b], places[card_a]
-    later_a = shuffles[card_a] & ~earlier_bits
-    later_b = shuffles[card_b] & ~earlier_bits
-    shuffles[card_a] = (shuffles[card_a] & earlier_bits) | later_b
-    shuffles[card_b] = (shuffles[card_b] & earlier_bits) | later_a
+    later_a = shuffles_by_card[card_a] & ~earlier_bits
+    later_b = shuffles_by_card[card_b] & ~earlier_bits
+    shuffles_by_card[card_a] = (shuffles_by_card[card_a] & earlier_bits) | later_b
+    shuffles_by_card[card_b] = (shuffles_by_card[card_b] & earlier_bits) | later_a

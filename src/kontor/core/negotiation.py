@@ -169,9 +169,9 @@ def post_sheet(s: NegotiationState, offer_index: i64) -> i64:
 
 
 def stop_asking(s: NegotiationState, seat: i64) -> None:
-    """Stop asking `seat` for offers in this turn, unless the active player asks only this seat.
+    """Stop asking `seat` for offers for the rest of this turn.
 
-    All players can see this.
+    The active player can still ask this seat alone. This is public information.
     """
     s.asleep[seat] = 1
 

@@ -59,11 +59,12 @@ class NegotiationFeatures:
 
     A `Batch` overwrites the same row at each step. After a negotiation action it writes only these features:
 
-    - One of `negotiation_verbs` changes no feature from the first of the `StableFeatures` to the one before
-      `first_changed_feature`. If the viewer changes, the batch rotates the values of these features that are
-      grouped by seat.
-    - One of `terms_verbs` changes only the first `terms_length` numbers of the feature `terms_feature`, which
-      shows the terms that are being written: see `kontor.core.negotiation`. The viewer stays the same.
+    - An action with one of the `negotiation_verbs` leaves all features unchanged from the first of the
+      `StableFeatures` up to, but not including, `first_changed_feature`. If the viewer changes, the batch
+      rotates the values of these features that are grouped by seat.
+    - An action with one of the `terms_verbs` changes only the first `terms_length` numbers of the feature
+      `terms_feature`, which shows the terms that are being written: see `kontor.core.negotiation`. The viewer
+      stays the same.
 
     If chance actions directly follow one of these actions, they must not change other features either.
     """
@@ -198,7 +199,7 @@ class ObservationWriter:
         self.only_written_terms_changed = False
 
     def clear(self, start: i64, end: i64) -> None:
-        """Set the numbers `start` to `end - 1` of the row to 0."""
+        """Set the numbers in the row from index `start` up to, but not including, `end` to 0."""
         if start == end:
             return
         out, bits, shift, mask = self.out, self.bits, self.word_shift, self.word_mask
@@ -382,8 +383,9 @@ class ObservationWriter:
     def rotate_kept_seats(self, length: i64) -> None:
         """Rotate the next `length` numbers so that the current viewer comes first.
 
-        The row kept these numbers from the previous viewer. They form groups of one number for each seat.
-        They must begin at the start of a word, and a word must hold whole groups.
+        These numbers are still in the row from the previous viewer, in that viewer's seat order. They form
+        groups with one number per seat. They must start on a word boundary, and no group may be split
+        between words.
         """
         by = self.relative_seat(self.previous_viewer)
         if by != 0:

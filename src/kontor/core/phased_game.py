@@ -79,8 +79,8 @@ class PhasedGame(Game, Generic[S]):
     def redeal(self, s: S, seat: int, rng: Rng) -> None:
         """Replace all cards in `s` that are hidden from `seat` with a random deal, for `RedealtBelief`."""
 
-    def scramble(self, s: S, seat: int, rng: Rng) -> None:
-        """Randomize the secrets in `s` that `seat` can know only from memory. By default there are none."""
+    def scramble(self, s: S, viewer: int, rng: Rng) -> None:
+        """Randomize the secrets in `s` that `viewer` can know only from memory. By default there are none."""
 
     def plan(self, s: S, goal: Mapping[str, object]) -> list[int]:
         """Return the actions that carry out the actor's `goal`. Raise `BadGoal` if the goal is malformed."""
@@ -117,9 +117,9 @@ class PhasedGame(Game, Generic[S]):
     def redact(self, action: i64, before: State, seat: int | None) -> int:
         return self.redact_for(action, cast(S, before), seat_number(seat))
 
-    def scramble_remembered_secrets(self, state: State, seat: int | None, rng: Rng) -> State:
+    def scramble_remembered_secrets(self, state: State, viewer: int | None, rng: Rng) -> State:
         twin = state.copy()
-        self.scramble(cast(S, twin), seat_number(seat), rng)
+        self.scramble(cast(S, twin), seat_number(viewer), rng)
         return twin
 
     def new_belief(self, options: Options, seat: int | None) -> Belief:
@@ -148,8 +148,8 @@ class PhasedGame(Game, Generic[S]):
         s = cast(S, state)
         return s.rules().ask_early(s, seat)
 
-    def early_answer_holds(self, asked: State, now: State) -> bool:
-        s = cast(S, asked)
+    def early_answer_holds(self, state_when_asked: State, now: State) -> bool:
+        s = cast(S, state_when_asked)
         return s.rules().early_answer_holds(s, cast(S, now))
 
     def decision_concerns(self, state: State, seat: int) -> bool:

@@ -97,15 +97,15 @@ class Phase(Generic[S_contra]):
         return False
 
     def is_mid_decision(self, s: S_contra) -> bool:
-        """Return whether the actor is in the middle of a decision of several actions, such as a payment."""
+        """Return whether the actor has yet to finish a decision of several actions, such as a payment."""
         return False
 
     def ask_early(self, s: S_contra, seat: int) -> State | None:
         """Return a copy of `s` in which `seat` decides before its turn, or None if that is not allowed."""
         return None
 
-    def early_answer_holds(self, asked: S_contra, now: S_contra) -> bool:
-        """Return whether a seat asked early in the state `asked` faces the same question in `now`."""
+    def early_answer_holds(self, state_when_asked: S_contra, now: S_contra) -> bool:
+        """Return whether a seat asked early in `state_when_asked` faces the same question in `now`."""
         return True
 
     def decision_concerns(self, s: S_contra, seat: int) -> bool:
@@ -143,10 +143,9 @@ class PhaseList:
     def add_mark(self, name: str) -> i64:
         """Add a mark, a temporary phase that no player ever sees, and return its number.
 
-        A module of the game sets `PhasedState.phase` to a mark when it has finished applying its rules. The
-        game's `flow.py` then enters the next phase within the same action. Numbers of marks start at
-        `FIRST_MARK`.
-        `name` is only documentation.
+        When one of the game's modules has finished applying its rules, it sets `PhasedState.phase` to a mark.
+        The game's `flow.py` then enters the next phase within the same action. Mark numbers start at
+        `FIRST_MARK`. `name` is only documentation.
         """
         self._marks += 1
         return FIRST_MARK + self._marks - 1

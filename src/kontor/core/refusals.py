@@ -20,9 +20,9 @@ class Refusals:
     `game_over` and `not_now` are the ids of the rules behind the two reasons that every game has: the game is
     over, and another decision is due.
 
-    >>> reasons = Refusals(game_over="CA-END-02", not_now="CA-TURN-02")
-    >>> TOO_DEAR = reasons.add("CA-BUILD-04")
-    >>> reasons.rules()[TOO_DEAR]
+    >>> refusals = Refusals(game_over="CA-END-02", not_now="CA-TURN-02")
+    >>> TOO_DEAR = refusals.add("CA-BUILD-04")
+    >>> refusals.rules()[TOO_DEAR]
     'CA-BUILD-04'
     """
 

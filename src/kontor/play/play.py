@@ -24,7 +24,7 @@ from kontor.core import (
     State,
     UnknownAction,
     View,
-    draw,
+    draw_chance_action,
     load,
     record_random_game,
 )
@@ -139,7 +139,7 @@ class Play:
         while True:
             actor = int(self.state.actor)
             if actor == CHANCE:
-                self._step(int(draw(self.state, self.dice)))
+                self._step(int(draw_chance_action(self.state, self.dice)))
             elif actor >= 0 and self.bots[actor] is not None:
                 self._play_bot(actor)
             else:

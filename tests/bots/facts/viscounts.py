@@ -7,7 +7,7 @@ from typing import Any, cast
 from kontor.games.viscounts.client_schema import (
     BUILDING,
     CARD,
-    EXCHANGE,
+    EXCHANGE_FACTS,
     LEVEL_3_EFFECT,
     MANUSCRIPT_FACTS,
     PIECE_FACTS,
@@ -67,7 +67,7 @@ def person(f: Fact) -> str | None:
 
 
 def trade(f: Fact) -> bool:
-    facts = EXCHANGE[space(f)]
+    facts = EXCHANGE_FACTS[space(f)]
     return (
         have(f, "trade") == f.a["n"]
         and f.a["n"] // facts["icons"] == f.a["times"]
@@ -220,7 +220,9 @@ CHECKS: dict[str, Callable[[Fact], bool]] = {
     "way_free": lambda f: f.view["step"]["spaces"][f.moves[0]["space"]] == 0,
     "standing": lambda f: standing(f) == f.a["n"] > 0,
     "dismiss": dismissed,
-    "exchange": lambda f: EXCHANGE[space(f)]["icons"] == f.a["n"] and EXCHANGE[space(f)]["gain"] == effect(f),
+    "exchange": lambda f: (
+        EXCHANGE_FACTS[space(f)]["icons"] == f.a["n"] and EXCHANGE_FACTS[space(f)]["gain"] == effect(f)
+    ),
     "piece_points": piece_points,
     "uncovers": lambda f: icons(PIECE_FACTS[f.moves[0]["piece"]]["icons"]) == f.a["icons"],
     "plot": lambda f: PLOT_FACTS[f.view["side"]][f.moves[0]["plot"]]["effect"] == effect(f),

@@ -37,7 +37,7 @@ class Meddling(Early):
 
 
 def test_an_early_decision_that_changes_another_seat(caught: Catch) -> None:
-    assert caught(check_early_decisions, Meddling()).endswith(" is refused in its turn")
+    assert caught(check_early_decisions, Meddling()).endswith(" is refused on its turn")
 
 
 class InPlace(Early):
@@ -102,7 +102,7 @@ def test_an_early_question_that_tells_a_secret(caught: Catch) -> None:
 
 
 class Touching(Early):
-    def early_answer_holds(self, asked: State, now: State) -> bool:
+    def early_answer_holds(self, state_when_asked: State, now: State) -> bool:
         cups(now).supply += 1
         return True
 
@@ -116,14 +116,14 @@ def test_checking_an_early_decision_must_not_change_the_state(caught: Catch) -> 
 class Fickle(Early):
     """A game in which no early decision is valid: everybody is asked again on their turn."""
 
-    def early_answer_holds(self, asked: State, now: State) -> bool:
+    def early_answer_holds(self, state_when_asked: State, now: State) -> bool:
         return False
 
 
 class Telltale(Early):
     """A game in which a seat is asked again if another seat has secretly chosen to stay."""
 
-    def early_answer_holds(self, asked: State, now: State) -> bool:
+    def early_answer_holds(self, state_when_asked: State, now: State) -> bool:
         return STAY not in cups(now).choice
 
 

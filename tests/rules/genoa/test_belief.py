@@ -40,11 +40,11 @@ def zolis_belief(table: Table) -> GenoaBelief:
     assert isinstance(world, GenoaState)
     belief = GenoaBelief(world, table.seat("zoli"))
     belief.cards.place = places_of_cards(world)
-    belief.cards.shuffles = [0 for _ in CARD_NAMES]
+    belief.cards.shuffles_by_card = [0 for _ in CARD_NAMES]
     bit = 1 << belief.cards.shuffle_count
     belief.cards.shuffle_count += 1
     for card in (OPEN_MESSAGE, OTHER_MESSAGE, JANIS_MESSAGE):
-        belief.cards.shuffles[card] = bit
+        belief.cards.shuffles_by_card[card] = bit
     return belief
 
 

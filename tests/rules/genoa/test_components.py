@@ -135,7 +135,7 @@ def error_for_components(tmp_path: Path, text: str) -> str:
         (
             'neighbours = ["market", "street_6"',
             'neighbours = ["street_6"',
-            "[market]: neighbours: guild_hall does not name market in its turn",
+            "[market]: neighbours: guild_hall does not name market as its neighbour",
         ),
         (
             "cells = [[4, 3], [5, 3]]",
@@ -180,7 +180,7 @@ def error_for_components(tmp_path: Path, text: str) -> str:
         (
             "cells = [[3, 8], [4, 8]]\nneighbours = [",
             'cells = [[3, 8], [4, 8]]\nneighbours = ["inn", ',
-            '[[buildings]] "palace": neighbours: inn does not name palace in its turn',
+            '[[buildings]] "palace": neighbours: inn does not name palace as its neighbour',
         ),
         (
             'villa = "villa_colini"',

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kontor.core import CHANCE, Event, Rng, draw
+from kontor.core import CHANCE, Event, Rng, draw_chance_action
 from kontor.games.viscounts.board import PIECE, PLOT, SCHEME, SEGMENT, SPACE
 from kontor.games.viscounts.catalogue import PHASE_NAMES
 from kontor.games.viscounts.components import (
@@ -153,13 +153,13 @@ class Table(Played[ViscountsState]):
 
     def draw_one(self, seed: int = 1) -> Table:
         """Let chance choose an action at random."""
-        return self.apply(draw(self.state, Rng(seed)))
+        return self.apply(draw_chance_action(self.state, Rng(seed)))
 
     def steps(self, verb: str) -> Table:
         """Do the actions of the automaton and of chance, up to and including the first with this `verb`."""
         while True:
             assert self.state.actor == CHANCE
-            action = draw(self.state, Rng(1))
+            action = draw_chance_action(self.state, Rng(1))
             self.apply(action)
             if GAME.catalogue.verb(action) == verb:
                 return self

@@ -1,6 +1,6 @@
 """Beliefs about unseen cards: whether each is in hand or in the draw pile, and how likely that is."""
 
-from kontor.core import CHANCE, TERMINAL, Rng, draw
+from kontor.core import CHANCE, TERMINAL, Rng, draw_chance_action
 from kontor.core.belief import Belief
 from kontor.games.viscounts.belief import ViscountsBelief
 from kontor.games.viscounts.components import TOWNSFOLK
@@ -18,7 +18,7 @@ def play_to_round(seat: int | None, round_to_reach: int, seed: int = 3) -> tuple
     belief = GAME.new_belief(options, seat)
     while state.actor != TERMINAL and (state.round < round_to_reach or state.actor == CHANCE):
         legal = state.legal_actions()
-        action = draw(state, rng) if state.actor == CHANCE else legal[rng.below(len(legal))]
+        action = draw_chance_action(state, rng) if state.actor == CHANCE else legal[rng.below(len(legal))]
         belief.see(int(GAME.redact(action, state, seat)))
         state.do(action)
     return state, belief
@@ -74,7 +74,7 @@ def test_after_a_shuffle_old_hand_cards_are_not_in_the_new_pile() -> None:
     for _ in range(3000):
         pile_before = int(state.card_counts[1 * 3 + 1])
         legal = state.legal_actions()
-        action = draw(state, rng) if state.actor == CHANCE else legal[rng.below(len(legal))]
+        action = draw_chance_action(state, rng) if state.actor == CHANCE else legal[rng.below(len(legal))]
         belief.see(int(GAME.redact(action, state, 0)))
         hand = set(hand_of(state, 1))
         state.do(action)

@@ -4,7 +4,7 @@ from kontor.core.registry import package
 from kontor.games.viscounts.board import SEGMENT
 from kontor.games.viscounts.client_schema import (
     BUILDING,
-    EXCHANGE,
+    EXCHANGE_FACTS,
     PLOT_FACTS,
     SECTION_EFFECT,
     SEGMENT_FACTS,
@@ -84,9 +84,9 @@ def test_plots_and_links_of_both_sides() -> None:
 def test_exchanges_of_the_outer_spaces() -> None:
     for space, words in ledger_rows("Outer space"):
         icons, _, gain = words.partition(": ")
-        assert int(icons.split()[0]) == EXCHANGE[space]["icons"]
-        assert effect(gain).removeprefix("1 ") == EXCHANGE[space]["gain"]
-    assert len(EXCHANGE) == len(ledger_rows("Outer space")) == 10
+        assert int(icons.split()[0]) == EXCHANGE_FACTS[space]["icons"]
+        assert effect(gain).removeprefix("1 ") == EXCHANGE_FACTS[space]["gain"]
+    assert len(EXCHANGE_FACTS) == len(ledger_rows("Outer space")) == 10
 
 
 @rule("VI-CODEX-11", "VI-A23", "VI-A24")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kontor.games.viscounts.client_schema import EXCHANGE
+from kontor.games.viscounts.client_schema import EXCHANGE_FACTS
 from tests.rule import rule
 from tests.rules.viscounts.given import given
 from tests.rules.viscounts.table import Table
@@ -68,7 +68,7 @@ def test_every_outer_space_has_one_exchange() -> None:
         "9": (2, "stone"),
         "10": (2, "gold"),
     }
-    assert {space: (fact["icons"], fact["gain"]) for space, fact in EXCHANGE.items()} == wanted
+    assert {space: (fact["icons"], fact["gain"]) for space, fact in EXCHANGE_FACTS.items()} == wanted
     for space, (_, gain) in wanted.items():
         if gain in ("silver", "ink", "stone", "gold"):
             assert list(trading(space, *FIVE_MERCHANTS).do("exchange").holdings("red")) == [gain]

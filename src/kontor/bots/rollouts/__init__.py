@@ -20,7 +20,7 @@ UNLIMITED_TURNS: Final = 100_000  # enough for every playout to reach the end of
 
 @dataclass(frozen=True)
 class Rollouts:
-    """The method behind the `hard` level in some games: compare by rollouts the actions `greedy` likes best.
+    """The `hard` level of some games, which uses rollouts to compare the actions that `greedy` likes best.
 
     - `verbs`: the verbs whose actions are compared.
     - `max_compared_actions`: compare at most this many actions.
@@ -32,7 +32,7 @@ class Rollouts:
     """
 
     verbs: frozenset[str]  # the verbs whose actions are compared
-    max_compared_actions: int  # how many actions are compared at most
+    max_compared_actions: int  # the maximum number of actions to compare
     playouts: int  # how many playouts per decision
     turns: int = UNLIMITED_TURNS  # the length of a playout
     margin: float = 0.5  # the lead that an action needs over the choice of `greedy`, in standard errors

@@ -1,4 +1,4 @@
-"""Compare a few actions by rollouts, in the same sampled states and with the same random numbers.
+"""Use rollouts to compare a few actions, in the same sampled states and with the same random numbers.
 
 A tree search plays many random games. Rollouts play fewer games, in which `greedy` decides. The
 comparison uses sequential halving: after each round, the worse half of the actions is dropped. The action

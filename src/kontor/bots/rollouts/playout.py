@@ -8,7 +8,7 @@ from kontor.bots.base import Question
 from kontor.bots.greedy import BOT as GREEDY
 from kontor.core import Game, Options
 from kontor.core.belief import PerfectInformationBelief
-from kontor.core.driver import draw
+from kontor.core.driver import draw_chance_action
 from kontor.core.rng import Rng
 from kontor.core.state import CHANCE, TERMINAL, State
 
@@ -29,7 +29,7 @@ class Playout:
         """Play `s` until `State.turn_count` reaches `until_turn` or the game is over."""
         while s.actor != TERMINAL and s.turn_count() < until_turn:
             if s.actor == CHANCE:
-                s.do(draw(s, rng))
+                s.do(draw_chance_action(s, rng))
                 continue
             actor = s.actor
             for position, action in enumerate(self.choose_actions(s, rng)):

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import Arr
-from kontor.core.driver import draw
+from kontor.core.driver import draw_chance_action
 from kontor.core.rng import Rng
 from kontor.core.state import CHANCE, TERMINAL, State
 
@@ -18,7 +18,7 @@ def weighted_choice(state: State, weights: Arr, rng: Rng, buffer: ActionBuffer) 
     outcome. `buffer` is overwritten.
     """
     if state.actor == CHANCE:
-        return draw(state, rng)
+        return draw_chance_action(state, rng)
     buffer.count = 0
     state.legal_actions_into(buffer)
     items = buffer.items
@@ -45,17 +45,18 @@ def play_on(state: State, weights: Arr, rng: Rng, buffer: ActionBuffer, max_acti
     return actions_played
 
 
-def improve_weights(weights: list[float], choices: list[tuple[int, list[int]]]) -> list[float]:
-    """Return weights that explain `choices` better, after one step of the MM algorithm (Hunter 2004).
+def improve_weights(weights: list[float], past_choices: list[tuple[int, list[int]]]) -> list[float]:
+    """Return weights that explain `past_choices` better, after one step of the MM algorithm (Hunter 2004).
 
-    Each of `choices` is a pair: the chosen action, and all legal actions. The model is Luce's: the
+    Each of `past_choices` is a pair: the chosen action, and all legal actions. The model is Luce's: the
     probability of an action is its share of the total weight of the legal actions. As a prior, every action
-    also wins and loses half a choice against an action of weight 1. Without it, the weights of actions that
-    were always or never chosen would have no limit.
+    also gets half a win and half a loss against an action of weight 1. Without the prior, the weight of an
+    action that was always chosen would grow without bound, and that of an action never chosen would shrink
+    to zero.
     """
     wins = [0.5] * len(weights)
     rates = [1.0 / (weight + 1.0) for weight in weights]
-    for chosen, legal in choices:
+    for chosen, legal in past_choices:
         wins[chosen] += 1.0
         total = 0.0
         for action in legal:

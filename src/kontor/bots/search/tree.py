@@ -20,7 +20,7 @@ from kontor.bots.search.playout import play_on
 from kontor.core.action_buffer import BUFFER_CAPACITY, ActionBuffer
 from kontor.core.arrays import Arr, zeros
 from kontor.core.belief import Belief
-from kontor.core.driver import draw
+from kontor.core.driver import draw_chance_action
 from kontor.core.rng import Rng
 from kontor.core.state import CHANCE, TERMINAL, State
 
@@ -121,7 +121,7 @@ class Tree:
         depth: i64 = 0
         while world.actor != TERMINAL and depth < self.settings.depth:
             if world.actor == CHANCE:
-                world.do(draw(world, rng))
+                world.do(draw_chance_action(world, rng))
                 continue
             self._list_actions(world, root_actions, node)
             if buffer.count == 1:

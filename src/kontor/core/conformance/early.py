@@ -24,9 +24,8 @@ def check_early_decisions(game: Game, options: Options, seed: int, check_interva
     spectator = game.new_belief(options, None)
     early_questions: dict[int, EarlyQuestion] = {}
     while not playthrough.is_over():
-        if not game.is_mid_decision(
-            playthrough.state
-        ):  # in the middle of a decision, tables ask nobody early
+        # Tables never ask for early decisions while another decision is under way.
+        if not game.is_mid_decision(playthrough.state):
             for seat, belief in enumerate(beliefs):
                 _ask_early(playthrough, seat, early_questions, spectator)
                 if seat in early_questions and playthrough.state.actor != seat and playthrough.should_check():
@@ -95,7 +94,7 @@ def _ask_early(
 
 
 def _random_decision(playthrough: Playthrough, state_on_turn: State, seat: int) -> list[int]:
-    """Return the actions of a random decision that `seat` makes in `state_on_turn`, where it is its turn."""
+    """Make a random decision for `seat`, whose turn it is in `state_on_turn`, and return its actions."""
     trial = state_on_turn.copy()
     decision: list[int] = []
     while trial.actor == seat:
@@ -154,5 +153,5 @@ def _check_decision_is_legal(playthrough: Playthrough, decision: list[int]) -> N
     for action in decision:
         allowed = trial.actor == seat and trial.why_not(action) == 0
         move_text = playthrough.game.catalogue.describe(action)
-        playthrough.require(allowed, f"the early {move_text} of seat {seat} is refused in its turn")
+        playthrough.require(allowed, f"the early {move_text} of seat {seat} is refused on its turn")
         trial.do(action)

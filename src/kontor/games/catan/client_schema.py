@@ -43,8 +43,8 @@ class HarbourView(TypedDict):
 class BoardView(TypedDict):
     """The board. `terrain` and `token` have an item for each hex. `token` is 0 where there is no number.
 
-    `harbour_ring` is null except while harbours are placed. Then it is 0 if the even-numbered sea places get
-    harbours, or 1 if the odd-numbered ones do.
+    `harbour_ring` is null except while harbours are being placed, when it is 0 if the even-numbered sea
+    places get harbours, or 1 if the odd-numbered ones do.
     """
 
     terrain: list[Terrain | None]  # by hex, null if not placed yet

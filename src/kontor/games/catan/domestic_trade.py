@@ -204,17 +204,19 @@ def ask_for_new_sheet(s: CatanTable) -> None:
 
 
 def cards_held_by_others(s: CatanTable, seat: i64, kind: i64) -> i64:
-    """Return how many cards of `kind` the players other than `seat` hold. `seat` cannot ask for more.
+    """Return how many cards of `kind` the players other than `seat` hold.
 
-    Everybody can work this out, because the number of cards in the bank is public.
+    A proposal by `seat` cannot ask for more cards than that. Everybody can work this out, because the number
+    of cards in the bank is public.
     """
     return CARDS_PER_RESOURCE - s.bank[kind] - s.hand[seat * KINDS + kind]
 
 
 def partner_hand_size(s: CatanTable) -> i64:
-    """Return the hand size of the player who will get the proposal. It cannot ask for more cards.
+    """Return the hand size of the player who will get the proposal.
 
-    If the proposal is to everybody, return the size of the largest hand: see `largest_hand`.
+    The proposal cannot ask for more cards than that. If the proposal is to everybody, return the size of the
+    largest hand: see `largest_hand`.
     """
     if s.writer != s.active:
         return s.hand_size[s.active]
@@ -388,16 +390,16 @@ class Answering(CatanPhase):
         """
         return copy_with_actor(s, seat) if is_asked_later(s, seat, seats_with_cards(s)) else None
 
-    def early_answer_holds(self, asked: CatanTable, now: CatanTable) -> bool:
+    def early_answer_holds(self, state_when_asked: CatanTable, now: CatanTable) -> bool:
         """Return whether an answer given early is still valid: the open offers must be unchanged.
 
-        `asked` is the state in which the answer was given, and `now` is the current state.
+        `state_when_asked` is the state in which the answer was given, and `now` is the current state.
         """
         for seat in range(len(now.live)):
-            if asked.live[seat] != now.live[seat]:
+            if state_when_asked.live[seat] != now.live[seat]:
                 return False
             for i in range(seat * SHEET_LENGTH, seat * SHEET_LENGTH + SHEET_LENGTH):
-                if now.live[seat] and asked.offer[i] != now.offer[i]:
+                if now.live[seat] and state_when_asked.offer[i] != now.offer[i]:
                     return False
         return True
 

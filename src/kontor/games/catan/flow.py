@@ -1,6 +1,6 @@
 """The order of turns: who plays next, and when the game is over.  CA-TURN, CA-END
 
-The modules of the phases import this one. To avoid import cycles, it imports none of them.
+The phase modules import this module, so to avoid import cycles it imports none of them.
 """
 
 from __future__ import annotations

@@ -51,20 +51,20 @@ def longest_path_from(s: CatanTable, seat: i64, corner: i64, used_edges: Arr) ->
     return longest
 
 
-def longest_path_through(s: CatanTable, seat: i64, corner: i64, other_end: i64, used_edges: Arr) -> i64:
+def longest_path_through(s: CatanTable, seat: i64, path_end: i64, path_start: i64, used_edges: Arr) -> i64:
     """Return the maximum number of edges by which `seat`'s roads can extend a path, counting both ends.
 
-    The edges of the path are marked in `used_edges`, and its ends are `corner` and `other_end`.
+    The edges of the path are marked in `used_edges`, and its ends are `path_end` and `path_start`.
     """
-    longest = longest_path_from(s, seat, other_end, used_edges)
-    if s.owner[corner] >= 0 and s.owner[corner] != seat:
+    longest = longest_path_from(s, seat, path_start, used_edges)
+    if s.owner[path_end] >= 0 and s.owner[path_end] != seat:
         return longest
-    for i in range(3 * corner, 3 * corner + 3):
+    for i in range(3 * path_end, 3 * path_end + 3):
         edge = CORNER_EDGES[i]
         if edge >= 0 and s.road[edge] == seat and used_edges[edge] == 0:
             used_edges[edge] = 1
-            ahead = EDGE_FIRST_CORNER[edge] + EDGE_SECOND_CORNER[edge] - corner
-            longest = max(longest, 1 + longest_path_through(s, seat, ahead, other_end, used_edges))
+            ahead = EDGE_FIRST_CORNER[edge] + EDGE_SECOND_CORNER[edge] - path_end
+            longest = max(longest, 1 + longest_path_through(s, seat, ahead, path_start, used_edges))
             used_edges[edge] = 0
     return longest
 

@@ -63,30 +63,30 @@ def add_single_kind_trades(s: CatanTable, buffer: ActionBuffer) -> None:
                     buffer.add(MARITIME + give * KINDS + get)
 
 
-def why_not_maritime(s: CatanTable, give_kind: i64, get_kind: i64) -> i64:
-    """Return 0 if the active player can trade cards of `give_kind` for a card of `get_kind`.
+def why_not_maritime(s: CatanTable, given_kind: i64, received_kind: i64) -> i64:
+    """Return 0 if the active player can trade cards of `given_kind` for a card of `received_kind`.
 
     Otherwise, return the refusal code.
     """
-    if give_kind == get_kind:
+    if given_kind == received_kind:
         return refusals.GIVES_AND_GETS_SAME_KIND
-    if s.bank[get_kind] < 1:
+    if s.bank[received_kind] < 1:
         return refusals.NOT_IN_BANK
-    have = s.hand[s.active * KINDS + give_kind]
-    return 0 if have - s.rate[s.active * KINDS + give_kind] >= 0 else refusals.TOO_FEW_CARDS_FOR_RATE
+    have = s.hand[s.active * KINDS + given_kind]
+    return 0 if have - s.rate[s.active * KINDS + given_kind] >= 0 else refusals.TOO_FEW_CARDS_FOR_RATE
 
 
-def trade_with_bank(s: CatanTable, give_kind: i64, get_kind: i64) -> None:
-    """Pay cards of `give_kind` at the active player's rate, and give the player one card of `get_kind`.
+def trade_with_bank(s: CatanTable, given_kind: i64, received_kind: i64) -> None:
+    """Pay cards of `given_kind` at the active player's rate, and give the player one card of `received_kind`.
 
     CA-TRADE-06 to CA-TRADE-10
     """
     base = s.active * KINDS
-    price = s.rate[base + give_kind]
-    s.hand[base + give_kind] -= price
-    s.bank[give_kind] += price
-    s.hand[base + get_kind] += 1
-    s.bank[get_kind] -= 1
+    price = s.rate[base + given_kind]
+    s.hand[base + given_kind] -= price
+    s.bank[given_kind] += price
+    s.hand[base + received_kind] += 1
+    s.bank[received_kind] -= 1
     s.hand_size[s.active] += 1 - price
 
 
@@ -219,16 +219,16 @@ def add_to_mixed_payment(s: CatanTable, kind: i64) -> None:
     s.picks_left -= 1
 
 
-def finish_mixed_payment(s: CatanTable, get_kind: i64) -> None:
-    """Pay the three chosen cards to the bank, and give the active player a card of `get_kind`."""
+def finish_mixed_payment(s: CatanTable, received_kind: i64) -> None:
+    """Pay the three chosen cards to the bank, and give the active player a card of `received_kind`."""
     base = s.active * KINDS
     for kind in range(KINDS):
         given = s.chosen_cards[base + kind]
         s.hand[base + kind] -= given
         s.bank[kind] += given
         s.chosen_cards[base + kind] = 0
-    s.hand[base + get_kind] += 1
-    s.bank[get_kind] -= 1
+    s.hand[base + received_kind] += 1
+    s.bank[received_kind] -= 1
     s.hand_size[s.active] -= 2
     s.next_item_min = 0
     ask_active(s, MAIN_TURN)

@@ -87,8 +87,8 @@ TABLE_LENGTH: Final = 1009  # the features from `terrain` to `rates`
 def stable_features_version(s: CatanTable) -> i64:
     """Return a number that changes whenever a piece is placed or the robber moves.
 
-    `unplaced_pieces` is a weighted count. Each placement lowers it by one. A city counts 2, but placing it
-    makes a settlement available again, which counts 1.
+    `unplaced_pieces` is a weighted count. Each placement lowers it by one. A city counts as 2, but
+    placing one makes a settlement, which counts as 1, available again.
     """
     roads, settlements, cities = s.roads_left, s.settlements_left, s.cities_left
     unplaced_pieces: i64 = 1

@@ -1,4 +1,4 @@
-"""A seat's view of the table, and actions in the form that a seat may see.
+"""A seat's view of the table, and of the actions taken, with hidden information removed.
 
 Rules CA-PROD-10 and CA-CARD-01.
 """
@@ -177,7 +177,7 @@ def sheet_view(s: CatanTable, seat: i64) -> Sheet:
 
 
 def player_view(s: CatanTable, player: i64, viewer: i64) -> PlayerView:
-    """Return what the seat `viewer` sees of the seat `player`. Hidden cards are None."""
+    """Return what the seat `viewer` may see of the seat `player`. Hidden cards are None."""
     is_open = player == viewer or s.phase == OVER
     chosen_openly = s.phase == PAYING_MIXED_CARDS and player == s.active
     written = s.domestic_trade != 0 and (

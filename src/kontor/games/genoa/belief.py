@@ -243,7 +243,8 @@ class GenoaBelief(Belief):
     def is_move_between_other_hands(self, origin: int, destination: int) -> bool:
         """Return whether a card that moves from `origin` to `destination` stays in other players' hands.
 
-        `origin` and `destination` are numbers of places, such as the cards of one pile in a player's hand.
+        `origin` and `destination` are place numbers. For example, all cards from one pile in one player's
+        hand share a place.
         """
         hands = origin >= FIRST_HAND_PLACE and destination >= FIRST_HAND_PLACE
         return hands and self.seat not in (

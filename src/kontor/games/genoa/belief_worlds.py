@@ -1,7 +1,7 @@
 """Functions that guess hidden cards, so that a sampled game state matches one player's knowledge.  GE-A50
 
-If a player has promised to pay from the reward for a large order, they also try to give that player such an
-order.
+If a player has promised to pay from the reward for a large order, these functions also try to give that
+player a large order that fits the promise.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def guess_hidden_cards(s: GenoaTable, viewer: i64, rng: Rng, avoided_cards: i64)
     for sheet in range(s.seats * SHEETS_PER_SEAT):
         if s.live[sheet]:
             row = sheet * SHEET_SIZE
-            cards_by_mode = [
+            card_sets_by_mode = [
                 s.sheets[row + CLOSED_CARDS_OFFSET],
                 s.sheets[row + SHOWN_CARDS_OFFSET],
                 s.sheets[row + OPEN_CARDS_OFFSET],
@@ -70,27 +70,27 @@ def guess_hidden_cards(s: GenoaTable, viewer: i64, rng: Rng, avoided_cards: i64)
             guess_cards_on_sheet(
                 s,
                 sheet // SHEETS_PER_SEAT,
-                cards_by_mode,
+                card_sets_by_mode,
                 sheet // SHEETS_PER_SEAT == s.active,
                 viewer,
                 rng,
                 avoided_cards,
             )
-            s.sheets[row + CLOSED_CARDS_OFFSET] = cards_by_mode[0]
-            s.sheets[row + SHOWN_CARDS_OFFSET] = cards_by_mode[1]
+            s.sheets[row + CLOSED_CARDS_OFFSET] = card_sets_by_mode[0]
+            s.sheets[row + SHOWN_CARDS_OFFSET] = card_sets_by_mode[1]
     if s.phase == WRITING_SHEET or s.phase == PAYING:
-        cards_by_mode = [s.closed_cards, s.shown_cards, s.open_cards]
+        card_sets_by_mode = [s.closed_cards, s.shown_cards, s.open_cards]
         guess_cards_on_sheet(
             s,
             s.writer if s.phase == WRITING_SHEET else s.party,
-            cards_by_mode,
+            card_sets_by_mode,
             True,
             viewer,
             rng,
             avoided_cards,
         )
-        s.closed_cards = cards_by_mode[0]
-        s.shown_cards = cards_by_mode[1]
+        s.closed_cards = card_sets_by_mode[0]
+        s.shown_cards = card_sets_by_mode[1]
         if s.actor != viewer:
             restore_next_item_min(s, rng)
     if s.user >= 0 and s.user != viewer and s.drawn_cards:
@@ -202,7 +202,7 @@ def with_replacements(card_set: i64, replacements: list[int]) -> i64:
 def guess_cards_on_sheet(
     s: GenoaTable,
     seat: i64,
-    cards_by_mode: list[i64],
+    card_sets_by_mode: list[i64],
     sheet_is_from_current_call: bool,
     viewer: i64,
     rng: Rng,
@@ -210,23 +210,28 @@ def guess_cards_on_sheet(
 ) -> None:
     """Guess the cards on one of `seat`'s price sheets that `viewer` cannot see.
 
-    `cards_by_mode` has three bit sets: the closed, shown and open cards on the sheet. The guesses replace
+    `card_sets_by_mode` has three bit sets: the closed, shown and open cards on the sheet. The guesses replace
     cards in the first two. A card that is not in `seat`'s hand counts as the trader's, even if the trader has
     given it away since.
     """
     for giver in (seat, s.active):
-        taken_cards = cards_by_mode[2] if giver == seat else cards_by_mode[2] | s.hand[seat]
+        taken_cards = card_sets_by_mode[2] if giver == seat else card_sets_by_mode[2] | s.hand[seat]
         for mode in range(2):
-            mine = cards_from_giver(s, cards_by_mode[mode], giver, seat)
+            mine = cards_from_giver(s, card_sets_by_mode[mode], giver, seat)
             seen = giver == viewer or (
                 mode == 1 and sees_shown_card(s, viewer, giver, sheet_is_from_current_call)
             )
             if mine and not seen:
-                cards_by_mode[mode] -= mine
+                card_sets_by_mode[mode] -= mine
                 mine = guess_similar_cards(
-                    s, mine, giver, taken_cards | cards_by_mode[0] | cards_by_mode[1], avoided_cards, rng
+                    s,
+                    mine,
+                    giver,
+                    taken_cards | card_sets_by_mode[0] | card_sets_by_mode[1],
+                    avoided_cards,
+                    rng,
                 )
-                cards_by_mode[mode] += mine
+                card_sets_by_mode[mode] += mine
             taken_cards |= mine
         if seat == s.active:
             return

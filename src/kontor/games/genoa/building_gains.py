@@ -205,7 +205,7 @@ class ChoosingTile(GenoaPhase):
         tile = action - TILE_ITEM
         s.supply[FIRST_TILE_KIND + tile] -= 1
         s.held[s.user * GOOD_KINDS + FIRST_TILE_KIND + tile] += 1
-        s.given_kind = FIRST_TILE_KIND + tile
+        s.exchanged_kind = FIRST_TILE_KIND + tile
         return_to_acting(s)
 
     def is_forced(self, s: GenoaTable) -> bool:

@@ -110,7 +110,7 @@ def _powers_of_two() -> Arr:
 BIT: Final = _powers_of_two()  # BIT[n] is 2**n: the bit of card or field n in a bit set
 
 
-def _exponents_by_remainder() -> Arr:
+def _bit_numbers_by_remainder() -> Arr:
     """Return a table for finding the exponent of a power of two: the entry at index `2**i % 67` is `i`.
 
     This works because no two of the 61 powers of two leave the same remainder when divided by 67.
@@ -121,7 +121,7 @@ def _exponents_by_remainder() -> Arr:
     return out
 
 
-_EXPONENT_BY_REMAINDER: Final = _exponents_by_remainder()  # for `lowest_member`
+_BIT_NUMBER_BY_REMAINDER: Final = _bit_numbers_by_remainder()  # for `lowest_member`
 STREETS_AND_MARKET: Final[i64] = BIT[FIELDS] - BIT[BUILDINGS]  # a bit set
 PILE_BITS: Final = array([int(BIT[PILE_STARTS[p + 1]] - BIT[PILE_STARTS[p]]) for p in range(PILES)])
 """All cards of each pile, as a bit set."""
@@ -169,7 +169,7 @@ def _read_cell(row: Row, key: str, pair: object) -> tuple[int, int]:
 def read_neighbours(rows: list[Row], field_names: Sequence[str]) -> Arr:
     """Return the neighbours of each field, as one bit set per field.
 
-    Raise an error if a field lists itself or a field twice, or if a neighbour does not list it in turn.
+    Raise an error if a field lists itself, lists a field twice, or lists one that does not list it back.
     """
     near = [row.names("neighbours", 0, field_names) for row in rows]
     out = zeros(len(rows))
@@ -179,7 +179,7 @@ def read_neighbours(rows: list[Row], field_names: Sequence[str]) -> Arr:
                 raise row.error("neighbours", f"{field_names[other]} is the field itself or named twice")
             if field not in near[other]:
                 raise row.error(
-                    "neighbours", f"{field_names[other]} does not name {field_names[field]} in its turn"
+                    "neighbours", f"{field_names[other]} does not name {field_names[field]} as its neighbour"
                 )
             out[field] += 2**other
     return out
@@ -357,7 +357,7 @@ FINGERPRINT: Final = COMPONENTS.fingerprint()
 
 def lowest_member(members: i64) -> i64:
     """Return the lowest card or field in the bit set `members`, which must not be empty."""
-    return _EXPONENT_BY_REMAINDER[(members & -members) % 67]
+    return _BIT_NUMBER_BY_REMAINDER[(members & -members) % 67]
 
 
 def count_members(members: i64) -> i64:

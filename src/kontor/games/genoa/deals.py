@@ -269,9 +269,9 @@ class Paying(GenoaPhase):
         twin.phase = ANSWERING
         return twin
 
-    def early_answer_holds(self, asked: GenoaTable, now: GenoaTable) -> bool:
-        """Return whether the offers are unchanged since `asked`, the state in which the seat was asked."""
-        return not has_new_offer(asked, now)
+    def early_answer_holds(self, state_when_asked: GenoaTable, now: GenoaTable) -> bool:
+        """Return whether the offers are unchanged since `state_when_asked`."""
+        return not has_new_offer(state_when_asked, now)
 
 
 RULES[PAYING] = Paying()
@@ -318,7 +318,7 @@ def move_goods(s: GenoaTable, section: i64, giver: i64, taker: i64) -> None:
     """Move ducats, commodities, tiles and markers of a deal from `giver` to `taker`.  GE-NEG-10
 
     `section` is the part of the price sheet to move. Markers have the colour of their player, so `giver`
-    returns them to the supply, and `taker` gets as many of their own colour.
+    returns them to the supply, and `taker` gets the same number of markers in their own colour.
     """
     first = section * SECTION_SIZE
     ducats = s.terms[first + ITEM_KINDS]
@@ -421,7 +421,7 @@ def pay_debt(s: GenoaTable) -> None:
     first = LATER_SECTION * SECTION_SIZE
     if s.terms[first + ANY_TILE_KIND] > 0:
         s.terms[first + ANY_TILE_KIND] = 0
-        s.terms[first + s.given_kind] = 1
+        s.terms[first + s.exchanged_kind] = 1
     move_goods(s, LATER_SECTION, s.user, s.active)
     s.owes_trader = 0
     s.cards_to_trader = 0

@@ -146,7 +146,7 @@ def steps_to_reach(s: GenoaTable, field: i64) -> int:
 def call_view(s: GenoaTable, viewer: i64) -> CallView | None:
     """Return the deal that the trader proposes, or None if nobody is answering a proposal.
 
-    Cards that are hidden from `viewer` have no face.
+    The `face` of a card that is hidden from `viewer` is None.
     """
     sheet = s.active * SHEETS_PER_SEAT
     if not s.answering or s.live[sheet] == 0:
@@ -158,7 +158,8 @@ def call_view(s: GenoaTable, viewer: i64) -> CallView | None:
 def sheet_in_progress(s: GenoaTable, viewer: i64) -> DraftView | None:
     """Return the price sheet that a player is writing, or whose wildcards they are replacing with goods.
 
-    Return None if there is none. Everybody sees its items, but cards hidden from `viewer` have no face.
+    Return None if there is none. Everybody sees its items, but the `face` of a card hidden from `viewer` is
+    None.
     """
     if s.phase == WRITING_SHEET:
         writer, payer = s.writer, s.writer

@@ -222,18 +222,19 @@ def add_card_details(event: Event, before: GenoaTable, redacted_action: i64) -> 
 # Sheets
 
 
-def posted_sheet_event(before: GenoaTable, seat: i64) -> Event:
-    """Return the log entry for a price sheet that was just posted. Cards hidden from `seat` have no face.
+def posted_sheet_event(before: GenoaTable, viewer: i64) -> Event:
+    """Return the log entry for a price sheet that was just posted, as `viewer` may see it.
 
-    The sheet is another player's offer or the trader's proposal. An offer for a field that the tower cannot
-    reach with its next step has its own message.
+    The `face` of a card that is hidden from `viewer` is None. The sheet is another player's offer or the
+    trader's proposal. An offer for a field that the tower cannot reach with its next step has its own
+    message.
     """
     writer = before.writer
     event: Event = {
         "key": "genoa.offer",
         "rule": "GE-NEG-07",
         "by": int(writer),
-        "sheet": draft_view(before, writer, seat),
+        "sheet": draft_view(before, writer, viewer),
     }
     if writer == before.active:
         event["key"] = "genoa.call" if before.partner != EVERYBODY else "genoa.call_everybody"
@@ -247,17 +248,17 @@ def posted_sheet_event(before: GenoaTable, seat: i64) -> Event:
     return event
 
 
-def call_sheet_view(before: GenoaTable, seat: i64) -> Sheet:
-    """Return the price sheet that the trader proposes. Cards that are hidden from `seat` have no face."""
+def call_sheet_view(before: GenoaTable, viewer: i64) -> Sheet:
+    """Return the price sheet that the trader proposes. The `face` of a card hidden from `viewer` is None."""
     twin = copy_of(before)
     load_sheet_into_draft(twin, before.active * SHEETS_PER_SEAT)
-    return draft_view(twin, before.active, seat)
+    return draft_view(twin, before.active, viewer)
 
 
-def deal_event(before: GenoaTable, action: i64, seat: i64) -> Event:
-    """Return the log entry for the deal that `action` completes.
+def deal_event(before: GenoaTable, action: i64, viewer: i64) -> Event:
+    """Return the log entry for the deal that `action` completes, as `viewer` may see it.
 
-    Cards that are hidden from `seat` have no face.
+    The `face` of a card that is hidden from `viewer` is None.
     """
     twin = copy_of(before)
     party = before.party
@@ -276,7 +277,7 @@ def deal_event(before: GenoaTable, action: i64, seat: i64) -> Event:
         "rule": "GE-NEG-02",
         "by": int(before.active),
         "seat": int(party),
-        "sheet": draft_view(twin, party, seat),
+        "sheet": draft_view(twin, party, viewer),
     }
 
 

@@ -153,8 +153,8 @@ class Genoa(PhasedGame[GenoaState]):
     def redact_for(self, action: int, before: GenoaState, seat: int) -> int:
         return view.redact_for(action, before, seat)
 
-    def scramble(self, s: GenoaState, seat: int, rng: Rng) -> None:
-        view.scramble_hidden_ducats(s, seat, rng)
+    def scramble(self, s: GenoaState, viewer: int, rng: Rng) -> None:
+        view.scramble_hidden_ducats(s, viewer, rng)
 
     def make_events(self, before: GenoaState, action: int, after: GenoaState, seat: int) -> list[Event]:
         return events.make_events(before, action, after, seat)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from kontor.core.goals import MAX_COUNT, BadGoal, GoalReader, repeated_actions
+from kontor.core.goals import MAX_COUNT_IN_GOAL, BadGoal, GoalReader, repeated_actions
 from kontor.games.genoa.actions import (
     ACCEPT,
     CALL,
@@ -118,7 +118,7 @@ def read_section(reader: GoalReader, section: str) -> list[int]:
     ducats = part.read_number("ducats", 0, MAX_DUCATS) if part.has("ducats") else 0
     if ducats % 5:
         raise BadGoal(part.path("ducats"), "a multiple of 5 is expected")
-    counts = [part.read_number(kind, 0, MAX_COUNT) if part.has(kind) else 0 for kind in KIND_NAMES]
+    counts = [part.read_number(kind, 0, MAX_COUNT_IN_GOAL) if part.has(kind) else 0 for kind in KIND_NAMES]
     return coin_actions(ducats) + repeated_actions(COMMODITY_ITEM, counts)
 
 

@@ -221,13 +221,13 @@ class Negotiating(GenoaPhase):
             copy_with_seat_asked(s, seat) if is_asked_later(s, seat) and is_asked_in_round(s, seat) else None
         )
 
-    def early_answer_holds(self, asked: GenoaTable, now: GenoaTable) -> bool:
-        """Return whether nobody has posted or changed an offer since the state `asked`.
+    def early_answer_holds(self, state_when_asked: GenoaTable, now: GenoaTable) -> bool:
+        """Return whether nobody has posted or changed an offer since the state `state_when_asked`.
 
         Offers for all fields count. If only some of them did, everybody could see which fields a secret
         decision was about.
         """
-        return not has_new_offer(asked, now)
+        return not has_new_offer(state_when_asked, now)
 
 
 class Speaking(Negotiating):

@@ -1,7 +1,7 @@
-"""Which rule an action breaks when its verb does not fit the question that a player is asked.
+"""Find the rule that an action breaks when its verb is not a possible answer to the current question.
 
-The phases of the negotiation use this module to refuse all actions that they never allow. Before it asks the
-phase, `GenoaState.why_not` deals with orders, tiles and the `..._unseen` actions that hide a card.
+The negotiation phases use this module to refuse actions that are never legal in them. `GenoaState.why_not`
+handles orders, tiles and the `..._unseen` actions (which hide a card) before it asks the phase.
 """
 
 from __future__ import annotations

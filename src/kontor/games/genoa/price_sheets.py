@@ -185,7 +185,7 @@ def has_spare_extra_tile(s: GenoaTable, seat: i64) -> bool:
 def has_new_offer(old_state: GenoaTable, new_state: GenoaTable) -> bool:
     """Return whether a player other than the trader has posted or changed an offer since `old_state`.
 
-    The result depends only on what everybody sees of a price sheet.
+    Only the publicly visible parts of the price sheets are compared.
     """
     for seat in range(new_state.seats):
         if seat != new_state.active:

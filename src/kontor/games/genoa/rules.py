@@ -19,7 +19,7 @@ from kontor.games.genoa.state import GenoaTable, distance_from_trader
 class GenoaPhase(Phase[GenoaTable]):
     """The base class of all phases of Genoa.
 
-    It declares the most frequently called methods again with the exact state class, which saves a cast per
+    It redeclares the most frequently called methods with the concrete state class, which saves a cast per
     call.
     """
 

@@ -250,8 +250,8 @@ def max_items_promised(s: GenoaTable, kind: i64) -> i64:
 def max_promised_markers(s: GenoaTable) -> i64:
     """Return how many markers a price sheet may promise from the building's action.  GE-A72
 
-    The payer gets markers of their own colour from the building. The trader then gets as many of the trader's
-    colour. So the supply must have enough markers of both colours.
+    The payer gets markers of their own colour from the building. The trader then gets the same number
+    of markers in the trader's colour, so the supply must have enough of both colours.
     """
     max_payer_markers: i64 = 0
     if s.writer == s.active:
@@ -296,7 +296,7 @@ def max_promised_ducats(s: GenoaTable) -> i64:
 
 
 def can_promise_large_order(s: GenoaTable) -> bool:
-    """Return whether the payer could deliver a large order after paying the price on the draft.
+    """Return whether the payer could deliver a large order after paying the price in the draft.
 
     The draft is the price sheet being written. If the trader is writing it, it is enough that one of the
     players who must answer holds a large order, because the trader cannot see which.  GE-A50, GE-A87
@@ -314,7 +314,7 @@ def can_promise_large_order(s: GenoaTable) -> bool:
 
 
 def can_deliver_large_order(s: GenoaTable, seat: i64, villa: i64, excluded_cards: i64) -> bool:
-    """Return whether `seat` could deliver a large order at `villa` after paying the price on the draft.
+    """Return whether `seat` could deliver a large order at `villa` after paying the price in the draft.
 
     Orders in the bit set `excluded_cards` do not count. The draft is the price sheet being written.
     """
@@ -329,7 +329,10 @@ def can_deliver_large_order(s: GenoaTable, seat: i64, villa: i64, excluded_cards
 
 
 def holds_goods_after_price(s: GenoaTable, seat: i64, order: i64) -> bool:
-    """Return whether `seat` has the goods for the large order `order` after paying the price on the draft."""
+    """Return whether `seat` would still have the goods for `order`, a large order, after paying the price.
+
+    The price is the one in the draft, the price sheet being written.
+    """
     for kind in range(COMMODITY_KINDS):
         left = s.held[seat * GOOD_KINDS + kind] - s.terms[PRICE_SECTION * SECTION_SIZE + kind]
         if left < LARGE_ORDER_GOODS[order * COMMODITY_KINDS + kind]:

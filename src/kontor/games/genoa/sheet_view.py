@@ -114,7 +114,7 @@ def items_by_name(counts: list[int], ducats: i64) -> dict[str, int]:
 def sheet_view(s: GenoaTable, price_sheet: i64, viewer: i64) -> Sheet:
     """Return the view of price sheet number `price_sheet` on the table.
 
-    Cards that are hidden from `viewer` have no face.
+    The `face` of a card that is hidden from `viewer` is None.
     """
     seat = price_sheet // SHEETS_PER_SEAT
     counts = [
@@ -126,16 +126,16 @@ def sheet_view(s: GenoaTable, price_sheet: i64, viewer: i64) -> Sheet:
     return build_sheet_view(s, s.live[price_sheet] - 1, counts, ducats, cards, seat, viewer, seat == s.active)
 
 
-def draft_view(s: GenoaTable, seat: i64, viewer: i64) -> Sheet:
+def draft_view(s: GenoaTable, owner: i64, viewer: i64) -> Sheet:
     """Return the view of the draft, which is the price sheet that is being written or settled.
 
-    `seat` is the payer, or the trader if the draft is the trader's proposal. Cards that are hidden from
-    `viewer` have no face.
+    `owner` is the payer, or the trader if the draft is the trader's proposal. The `face` of a card that is
+    hidden from `viewer` is None.
     """
     counts = [[int(s.terms[part * SECTION_SIZE + kind]) for kind in range(ITEM_KINDS)] for part in range(3)]
     ducats = [s.terms[part * SECTION_SIZE + ITEM_KINDS] for part in range(3)]
     return build_sheet_view(
-        s, s.draft_field, counts, ducats, [s.closed_cards, s.shown_cards, s.open_cards], seat, viewer, True
+        s, s.draft_field, counts, ducats, [s.closed_cards, s.shown_cards, s.open_cards], owner, viewer, True
     )
 
 
@@ -144,22 +144,23 @@ def build_sheet_view(
     field: i64,
     counts_by_section: list[list[int]],
     ducats_by_section: list[i64],
-    cards_by_mode: list[i64],
-    seat: i64,
+    card_sets_by_mode: list[i64],
+    owner: i64,
     viewer: i64,
     sheet_is_from_current_call: bool,
 ) -> Sheet:
-    """Return the view of `seat`'s price sheet for `field`. Cards that are hidden from `viewer` have no face.
+    """Return the view of `owner`'s price sheet for `field`.
 
-    `counts_by_section` has the number of items of each kind. `cards_by_mode` has three bit sets: the closed,
-    shown and open cards. `sheet_is_from_current_call` is false if the sheet may come from an earlier proposal
-    that the trader made to everybody.
+    The `face` of a card that is hidden from `viewer` is None. `counts_by_section` has the number of items of
+    each kind. `card_sets_by_mode` has three bit sets: the closed, shown and open cards.
+    `sheet_is_from_current_call` is false if the sheet may come from an earlier proposal that the trader made
+    to everybody.
     """
     named_cards: list[OfferedCard] = []
     for mode, name in enumerate(("closed", "shown", "open")):
         for card in range(CARDS):
-            if cards_by_mode[mode] & BIT[card]:
-                giver = seat if s.hand[seat] & BIT[card] else s.active
+            if card_sets_by_mode[mode] & BIT[card]:
+                giver = owner if s.hand[owner] & BIT[card] else s.active
                 seen = viewer == giver or mode == 2
                 if mode == 1:
                     seen = sees_shown_card(s, viewer, giver, sheet_is_from_current_call)

@@ -114,7 +114,7 @@ def must_add_good(s: GenoaTable) -> bool:
 
 
 class WritingSheet(GenoaPhase):
-    """The phase in which a player writes a price sheet: add items, open sections, and post it."""
+    """The phase in which a player writes a price sheet: they add items, open sections, and post it."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         items_left = s.max_items - s.item_count

@@ -46,7 +46,8 @@ class GenoaTable(NegotiationState):
     """A complete game state: everything on the table and in the players' hands.
 
     A bit set of cards or fields is one integer with a bit for each member. The trader is the active player.
-    `live` has an entry for each place for a price sheet: the number of its field plus 1, or 0 if it is empty.
+    `live` has one entry per price sheet slot: the field number of the sheet in it plus 1, or 0 if the slot is
+    empty.
     """
 
     # options
@@ -122,7 +123,7 @@ class GenoaTable(NegotiationState):
     draws_left: i64  # cards still to be drawn
     pile: i64  # the pile to draw from
     drawn_cards: i64  # the cards that the building has given so far, as a bit set
-    given_kind: i64  # the kind given in a 1:1 trade, or of the tile received for a large order
+    exchanged_kind: i64  # the kind given in a 1:1 trade, or of the tile received for a large order
     action_step: i64  # `MAIN_ACTION`, `BUILDING_ACTION_TILE_USED` or `SWAPPING`
 
     # acquiring
@@ -153,7 +154,7 @@ FIELDS: Final = FieldRules(
         "extra_tiles_used": "extra",
         "face_down": "down",
         "face_up": "up",
-        "given_kind": "given",
+        "exchanged_kind": "given",
         "giving_building": "at",
         "has_filled_order": "ordered",
         "goods_count": "solid",

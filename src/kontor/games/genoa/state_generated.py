@@ -80,7 +80,7 @@ def copy_state(s: GenoaTable, t: GenoaTable) -> None:
     t.draws_left = s.draws_left
     t.pile = s.pile
     t.drawn_cards = s.drawn_cards
-    t.given_kind = s.given_kind
+    t.exchanged_kind = s.exchanged_kind
     t.action_step = s.action_step
     t.street = s.street
     t.buildings_done = s.buildings_done
@@ -144,7 +144,7 @@ def clear_numbers(s: GenoaTable) -> None:
     s.draws_left = 0
     s.pile = 0
     s.drawn_cards = 0
-    s.given_kind = 0
+    s.exchanged_kind = 0
     s.action_step = 0
     s.street = 0
     s.buildings_done = 0

@@ -161,12 +161,12 @@ class SwapGiving(GenoaPhase):
         if OPEN_CARD_ITEM <= action < OPEN_CARD_ITEM_END:
             card = action - OPEN_CARD_ITEM
             pile = PILE_OF_CARD[card]
-            s.given_kind = FIRST_ANY_CARD_KIND + pile if drawable_card_count(s, pile) == 0 else NOWHERE
+            s.exchanged_kind = FIRST_ANY_CARD_KIND + pile if drawable_card_count(s, pile) == 0 else NOWHERE
             play_card(s, s.user, card)
         else:
-            s.given_kind = action - COMMODITY_ITEM
-            s.held[s.user * GOOD_KINDS + s.given_kind] -= 1
-            s.supply[MARKER_KIND + s.user if s.given_kind == MARKER_KIND else s.given_kind] += 1
+            s.exchanged_kind = action - COMMODITY_ITEM
+            s.held[s.user * GOOD_KINDS + s.exchanged_kind] -= 1
+            s.supply[MARKER_KIND + s.user if s.exchanged_kind == MARKER_KIND else s.exchanged_kind] += 1
         ask_seat(s, SWAP_TAKING, s.user)
 
 
@@ -177,31 +177,31 @@ class SwapTaking(GenoaPhase):
     """The second phase of a 1:1 trade: the player takes a good of another kind, or draws a card.
 
     The player cannot draw from a pile that was empty before they gave a card to it, because they would get
-    the same card back. `s.given_kind` then names that pile.  GE-A84
+    the same card back. `s.exchanged_kind` then names that pile.  GE-A84
     """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         for kind in range(GOOD_KINDS):
-            if kind != s.given_kind and supply_for_user(s, kind) > 0:
+            if kind != s.exchanged_kind and supply_for_user(s, kind) > 0:
                 buffer.add(COMMODITY_ITEM + kind)
         for pile in range(PILES):
-            if s.pile_sizes[pile] > 0 and FIRST_ANY_CARD_KIND + pile != s.given_kind:
+            if s.pile_sizes[pile] > 0 and FIRST_ANY_CARD_KIND + pile != s.exchanged_kind:
                 buffer.add(ANY_CARD_ITEM + pile)
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         if COMMODITY_ITEM <= action <= MARKER_ITEM:
-            if action - COMMODITY_ITEM == s.given_kind:
+            if action - COMMODITY_ITEM == s.exchanged_kind:
                 return refusals.NEEDS_OTHER_GOOD
             return 0 if supply_for_user(s, action - COMMODITY_ITEM) else refusals.NOT_IN_SUPPLY
         if ANY_CARD_ITEM <= action < ANY_CARD_ITEM_END:
             pile = action - ANY_CARD_ITEM
-            if pile == s.given_kind - FIRST_ANY_CARD_KIND:
+            if pile == s.exchanged_kind - FIRST_ANY_CARD_KIND:
                 return refusals.CARD_WOULD_COME_BACK
             return 0 if s.pile_sizes[pile] else refusals.NOT_IN_SUPPLY
         return refusals.NEEDS_OTHER_GOOD
 
     def do(self, s: GenoaTable, action: i64) -> None:
-        s.given_kind = 0
+        s.exchanged_kind = 0
         if ANY_CARD_ITEM <= action < ANY_CARD_ITEM_END:
             s.pile = action - ANY_CARD_ITEM
             s.draws_left = 1

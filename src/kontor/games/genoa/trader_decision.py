@@ -230,13 +230,13 @@ def acceptable_fields(s: GenoaTable, seat: i64, field_set: i64) -> i64:
 
     Both `field_set` and the result are bit sets.
     """
-    acceptable: i64 = 0  # a bit set
+    acceptable_field_set: i64 = 0  # a bit set
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet]:
             field = s.live[sheet] - 1
             if field_set & BIT[field] and can_accept(s, seat, sheet):
-                acceptable |= BIT[field]
-    return acceptable
+                acceptable_field_set |= BIT[field]
+    return acceptable_field_set
 
 
 def why_not_accept(s: GenoaTable, seat: i64) -> i64:

@@ -207,8 +207,8 @@ def names_of_given_goods(building: i64) -> list[str]:
 def discs_on(s: GenoaTable, field: i64) -> int:
     """Return how many discs are on `field`.
 
-    The field of the tower has all discs that are left in the tower. Each other field that the tower has
-    visited has one disc. After the tower has stopped, discs disappear as players acquire buildings.
+    The tower's field holds every disc still in the tower. Each other field that the tower has visited holds
+    one disc. After the tower has stopped, discs disappear as players acquire buildings.
     """
     there = s.disc_fields if s.disc_fields or (s.window == CLOSED_WINDOW and s.user < 0) else s.visited
     if not there & BIT[field]:
@@ -260,7 +260,7 @@ def action_view(s: GenoaTable) -> ActionView | None:
 
 
 def player_view(s: GenoaTable, player: i64, viewer: i64) -> PlayerView:
-    """Return the view of `player` that `viewer` gets. Both are seats.
+    """Return what the seat `viewer` may see of the seat `player`.
 
     Hand, contracts and wealth are hidden from other seats until the game is over. Ducats are hidden too,
     unless the option `money` is `open`.
@@ -322,8 +322,8 @@ def group_worth(group: GroupView) -> int:
 # Hidden ducats
 
 
-def scramble_hidden_ducats(s: GenoaTable, seat: i64, rng: Rng) -> None:
-    """Replace the ducats that `seat` cannot see with random amounts.  GE-A39
+def scramble_hidden_ducats(s: GenoaTable, viewer: i64, rng: Rng) -> None:
+    """Replace the ducats that `viewer` cannot see with random amounts.  GE-A39
 
     Each player gets at least enough to pay for their price sheets. Do nothing if ducats are open or the game
     is over.
@@ -331,7 +331,7 @@ def scramble_hidden_ducats(s: GenoaTable, seat: i64, rng: Rng) -> None:
     if s.money_open or s.phase == OVER:
         return
     for other in range(s.seats):
-        if other != seat:
+        if other != viewer:
             ducats = needed_ducats(s, other) + 5 * rng.below(60)
             s.paid_by_bank += ducats - s.money[other]
             s.money[other] = ducats

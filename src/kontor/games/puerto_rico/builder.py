@@ -288,7 +288,8 @@ def has_barrel(s: PuertoRicoTable, seat: i64) -> bool:
 def count_returnable_kinds(s: PuertoRicoTable, seat: i64, first_kind: i64) -> i64:
     """Count what `seat` can return in place of doubloons: at most one person, one barrel and one point.
 
-    Leave out the kinds before `first_kind`, which is one of the constants `RETURNABLE_...`.
+    Skip the kinds before `first_kind`, which is one of the `RETURNABLE_...` constants.
+
     PR-BMKT-01
     """
     kind_count: i64 = 1 if s.chips[seat] > 0 else 0

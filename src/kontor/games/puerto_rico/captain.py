@@ -193,8 +193,8 @@ class Loading(PuertoRicoPhase):
                 use_wharf(s, seat, action - USE_WHARF)
             ask_next_to_load(s)
 
-    def guest_moved(self, s: PuertoRicoTable) -> None:
-        """Award the points for the union hall, in case the guest has just moved there."""
+    def after_guest_move(self, s: PuertoRicoTable) -> None:
+        """Award the points for the union hall, in case the person has moved there from the guest house."""
         award_union_hall(s, s.active)
 
     def is_forced(self, s: PuertoRicoTable) -> bool:

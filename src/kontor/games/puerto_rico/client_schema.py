@@ -94,14 +94,14 @@ class Offer(_PrintedBuilding, total=False):
     """
 
     price: int  # what the viewer would pay now
-    discounts: dict[Discount, int]  # why it costs the viewer less, in doubloons
+    discounts: dict[Discount, int]  # the viewer's discounts in doubloons, keyed by the reason for each
 
 
 class CityBuilding(People):
     """A building in a player's city, with the people on it."""
 
     building: Building  # its name
-    size: int  # city lots that it takes
+    size: int  # the number of city lots it takes up
     circles: int  # how many people can work there
 
 
@@ -146,12 +146,12 @@ class _GoodAndShip(TypedDict):
 class Pair(_GoodAndShip, total=False):
     """The result of loading one kind of goods on one cargo ship.
 
-    If the loading is legal, the fields `barrels` and `points` are present, otherwise `refused`.
+    If the barrels may be loaded, the fields `barrels` and `points` are present. Otherwise, only `refused` is.
     """
 
     barrels: int  # barrels that would be loaded
     points: int  # points that the player would get
-    refused: str  # the id of the rule that forbids the loading
+    refused: str  # the id of the rule that forbids loading them
 
 
 class BuildingSlots(TypedDict):
@@ -180,8 +180,8 @@ class DecisionDetails(TypedDict, total=False):
     passed: list[int]  # seats that do not take part in the mayor phase
     taking: int  # the seat that takes a person from the ship
     place: Place  # the tile kind or building that the player is filling with people
-    circles: int  # circles at `place` that the player has yet to fill or leave empty
-    open_circles: int  # the same number for `place` and all later places together
+    circles: int  # circles (spaces for people) at `place` that the player has yet to fill or leave empty
+    open_circles: int  # undecided circles at `place` and all later places together
     open: list[Place]  # places where the player may still put people
     begun: bool  # whether the player has already decided about a circle
     barrels: int  # extra barrels that the craftsman may still take
@@ -194,7 +194,7 @@ class DecisionDetails(TypedDict, total=False):
     named: int  # barrels chosen so far for the small wharf or the royal supplier
     whole_kinds: int  # kinds of goods that the player's warehouses can hold
     single_barrels: int  # barrels that the player can keep outside of warehouses
-    keepings: list[StorageChoice]  # ways to store goods, the ones that keep the most barrels first
+    keepings: list[StorageChoice]  # ways to store goods, starting with those that keep the most barrels
     no_more: str  # the id of the rule that forbids storing more
     kept: dict[Good, int]  # barrels that the player has decided to keep
     undecided: list[Good]  # kinds of goods that the player has not decided about yet

@@ -198,9 +198,9 @@ def storing_view(s: PuertoRicoTable, seat: i64) -> DecisionDetails:
 
 
 def storage_choices(s: PuertoRicoTable, seat: i64) -> list[StorageChoice]:
-    """List the ways in which `seat` can store goods, those that keep the most barrels first.
+    """List the ways in which `seat` can store its goods, starting with those that keep the most barrels.
 
-    If two ways keep the same number of barrels, the more valuable one comes first. A way is left out if
+    Among ways that keep the same number, those with the more valuable barrels come first. A way is omitted if
     another one keeps at least as many barrels of every kind.  PR-CAPT-13
     """
     ways = ways_to_store(s, seat)

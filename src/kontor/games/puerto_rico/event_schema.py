@@ -22,7 +22,8 @@ GAINS: Final[dict[str, Any]] = {  # losses are negative
 def gain_types(*always_present: str) -> dict[str, Any]:
     """Return the types of the arguments that report gains.
 
-    The arguments in `always_present` are in every event of the kind. The others are left out if they are 0.
+    The arguments in `always_present` appear in every event of the type being declared. The others are omitted
+    if they are 0.
     """
     return {name: hint if name in always_present else optional(hint) for name, hint in GAINS.items()}
 

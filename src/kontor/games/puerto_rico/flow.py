@@ -213,7 +213,7 @@ class GuestMovePhase(PuertoRicoPhase):
         next_seat(s)
         ask_next_to_move_guests(s, s.phase)
 
-    def guest_moved(self, s: PuertoRicoTable) -> None:
+    def after_guest_move(self, s: PuertoRicoTable) -> None:
         """Ask the same player again if they can move another guest. Otherwise, ask the next player."""
         ask_next_to_move_guests(s, s.phase)
 

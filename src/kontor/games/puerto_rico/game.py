@@ -144,8 +144,8 @@ class PuertoRico(PhasedGame[PuertoRicoState]):
     ) -> list[Event]:
         return events.make_events(before, action, after)
 
-    def scramble(self, s: PuertoRicoState, seat: int, rng: Rng) -> None:
-        view.scramble_hidden_chips(s, seat, rng)
+    def scramble(self, s: PuertoRicoState, viewer: int, rng: Rng) -> None:
+        view.scramble_hidden_chips(s, viewer, rng)
 
     def plan(self, s: PuertoRicoState, goal: Mapping[str, object]) -> list[int]:
         return goals.plan_moves(s, goal)

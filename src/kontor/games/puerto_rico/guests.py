@@ -84,4 +84,4 @@ def move_guest(s: PuertoRicoTable, action: i64) -> None:
     person_kind = (action - MOVE_GUEST) % 2
     take_person(s, s.actor, FIRST_BUILDING + GUEST_HOUSE, person_kind)
     put_person(s, s.actor, place, person_kind)
-    RULES[s.phase].guest_moved(s)
+    RULES[s.phase].after_guest_move(s)

@@ -197,7 +197,7 @@ def max_game_length(options: Options) -> int:
 
     The longest phases are those of the mayor and the captain. In the mayor phase, each seat fills up to 12
     spaces for people on tiles and 36 on buildings. In the captain phase, all barrels are loaded and stored,
-    and every seat may pass between two loadings. Guests add a few actions.
+    and every seat may pass once after each loading. Guests add a few actions.
     """
     seats = options.seats
     people = 1 + ALL_COLONISTS + ALL_NOBLES + seats * (ISLAND_SPACES + 3 * CITY_LOTS + 1)

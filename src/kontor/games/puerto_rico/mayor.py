@@ -302,9 +302,9 @@ def ask_next_circle(s: PuertoRicoTable) -> bool:
 def can_place_noble(s: PuertoRicoTable, people: i64, nobles: i64) -> bool:
     """Return whether the active player may put a noble on the current circle.
 
-    After a noble, only nobles may follow at the same place. If there are too few nobles to fill that place,
-    later places must have room for everybody else. `people` is the number of people still to be placed, and
-    `nobles` is the number of nobles among them.
+    Once a noble has been placed, every further person at the same place must also be a noble. If there are
+    too few nobles to fill that place, later places must have room for everybody else. `people` is the number
+    of people still to be placed, and `nobles` is the number of nobles among them.
     """
     rest = s.circles_left - 1
     following = nobles - 1 if nobles - 1 < rest else rest

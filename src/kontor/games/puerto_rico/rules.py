@@ -22,7 +22,7 @@ from kontor.games.puerto_rico.state import PuertoRicoTable
 class PuertoRicoPhase(Phase[PuertoRicoTable]):
     """The base class for the rules of a phase.
 
-    Most methods only declare that the state is a `PuertoRicoTable`, which makes compiled calls faster.
+    Most methods are redeclared only to give them the concrete state class, which saves a cast per call.
     """
 
     allows_guest_moves: bool = False  # whether the actor may first move people out of their guest house
@@ -42,8 +42,8 @@ class PuertoRicoPhase(Phase[PuertoRicoTable]):
     def action_of_lot(self, s: PuertoRicoTable, lot: i64) -> i64:
         raise NotImplementedError
 
-    def guest_moved(self, s: PuertoRicoTable) -> None:
-        """Do what this phase requires after a guest has moved. By default, do nothing."""
+    def after_guest_move(self, s: PuertoRicoTable) -> None:
+        """Do what this phase requires after a person has moved out of a guest house: by default, nothing."""
 
 
 class DrawFromStack(PuertoRicoPhase):
@@ -71,4 +71,5 @@ class DrawFromStack(PuertoRicoPhase):
         return self.first_action + kind_of_nth_item(s.face_down, 0, lot)
 
 
-RULES: Final = vec[PuertoRicoPhase]([PuertoRicoPhase() for _ in PHASE_NAMES])  # by number of the phase
+RULES: Final = vec[PuertoRicoPhase]([PuertoRicoPhase() for _ in PHASE_NAMES])
+"""The rules of each phase, indexed by the phase numbers in phases.py."""

@@ -131,10 +131,12 @@ def continue_turning_up(s: PuertoRicoTable) -> None:
 
 
 def can_turn_up(s: PuertoRicoTable) -> bool:
-    """Return whether to turn up another plantation: too few lie face up, and one is left in the stacks.
+    """Return whether another plantation should be turned up.
 
-    There should be one more face-up plantation than players. If the stacks are empty, first make new stacks
-    from the discarded plantations.
+    This is the case if too few plantations lie face up and the stacks are not empty. There should be one more
+    face-up plantation than players. If the stacks are empty, first make new stacks from the discarded
+    plantations.
+
     PR-SETTLER-05 to PR-SETTLER-07
     """
     if total(s.face_up, 0, GOOD_COUNT) > s.seats:

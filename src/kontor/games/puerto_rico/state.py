@@ -38,7 +38,7 @@ ENDED_BY_YEAR_LIMIT: Final = 8  # flag: the year limit is reached
 
 
 class PuertoRicoTable(PhasedState):
-    """The data of a game of Puerto Rico at one moment.
+    """The state of a Puerto Rico game at a given moment.
 
     Arrays with values for each player are flat: the values of seat 0 come first, then those of seat 1, and so
     on. Depending on the array, a seat has one value, or one per good, tile kind, building or place.
@@ -170,7 +170,7 @@ def has_noble(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
 
 
 def count_nobles(s: PuertoRicoTable, seat: i64) -> i64:
-    """Count all of `seat`'s nobles, including those without work.  PR-A41"""
+    """Count all of `seat`'s nobles, including unassigned ones.  PR-A41"""
     if s.nobles == 0:
         return 0
     return total(s.noble_at, seat * PLACE_COUNT_WITH_WINDROSE, PLACE_COUNT_WITH_WINDROSE)

@@ -229,11 +229,11 @@ def city_view(s: PuertoRicoTable, seat: i64) -> list[CityBuilding]:
     return buildings
 
 
-def scramble_hidden_chips(s: PuertoRicoTable, seat: i64, rng: Rng) -> None:
-    """Replace the hidden chips of all players except `seat` with random numbers.
+def scramble_hidden_chips(s: PuertoRicoTable, viewer: i64, rng: Rng) -> None:
+    """Replace the hidden chips of all players except `viewer` with random numbers.
 
-    The conformance tests use this to check that nothing shown to `seat` depends on these chips.
+    The conformance tests use this to check that nothing shown to `viewer` depends on these chips.
     """
     for other in range(s.seats):
-        if other != seat:
+        if other != viewer:
             s.chips[other] = rng.below(2 * s.chips[other] + 3)

@@ -83,7 +83,7 @@ class Construction(TypedDict):
     discounts: dict[Discount, int]  # how many cards each discount saves
     declined: int  # number of discounts that the player has declined
     carpenter: bool  # whether the carpenter earns a card
-    market: int  # number of goods that may still be used as payment
+    market: int  # goods that the black market may still use as payment
     waivable: int  # number of discounts that may still be declined
     library: bool  # whether the library lowers the price
 
@@ -98,7 +98,7 @@ class TradingHouse(TypedDict):
 
     tile: Tile | None  # the open tile
     prices: Annotated[dict[Good, int], WHOLE] | None  # on the open tile
-    known: Literal["open", "next", "unseen"]  # which tile `low` and `high` are for
+    known: Literal["open", "next", "unseen"]  # the tile for `low` and `high`; `unseen` stands for several
     low: Annotated[dict[Good, int], WHOLE]  # lowest possible prices
     high: Annotated[dict[Good, int], WHOLE]  # highest possible prices
     cycle: list[Tile | None]  # tiles in their fixed order, null if not seen yet

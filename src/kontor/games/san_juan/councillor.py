@@ -144,7 +144,7 @@ def keep_limit(s: SanJuanTable) -> i64:
 
 
 def cards_to_keep(s: SanJuanTable) -> i64:
-    """Return how many of the drawn cards the active player keeps: `keep_limit`, or fewer if few were drawn.
+    """Return how many drawn cards the active player keeps: `keep_limit`, or all if fewer were drawn.
 
     SJ-A25
     """

@@ -129,8 +129,8 @@ class SanJuan(PhasedGame[SanJuanState]):
     def redact_for(self, action: int, before: SanJuanState, seat: int) -> int:
         return view.redact_for(action, before, seat)
 
-    def scramble(self, s: SanJuanState, seat: int, rng: Rng) -> None:
-        view.scramble_untracked_cards(s, seat, rng)
+    def scramble(self, s: SanJuanState, viewer: int, rng: Rng) -> None:
+        view.scramble_untracked_cards(s, viewer, rng)
 
     def make_events(self, before: SanJuanState, action: int, after: SanJuanState, seat: int) -> list[Event]:
         return events.make_events(before, action, after, seat)

@@ -33,7 +33,8 @@ RULES[DRAWING] = Drawing(DRAW, refusals.DRAW_FIRST)
 def draw_cards(s: SanJuanTable, count: i64, mark_after_drawing: i64) -> None:
     """Draw `count` cards for the active player, or fewer if the piles run out.
 
-    `mark_after_drawing`, a phase number such as NEXT_SEAT, tells `flow.proceed` how to continue then.
+    `mark_after_drawing` is a phase number such as NEXT_SEAT. It tells `flow.proceed` what to do after the
+    draw.
     """
     s.draws = count
     s.after_drawing = mark_after_drawing

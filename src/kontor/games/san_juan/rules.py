@@ -23,7 +23,7 @@ from kontor.games.san_juan.state import SanJuanTable
 class SanJuanPhase(Phase[SanJuanTable]):
     """The base class of all phases of San Juan.
 
-    It narrows the state parameter of frequently called methods to `SanJuanTable`. This saves a cast per call.
+    It redeclares frequently called methods with the concrete state class, which saves a cast per call.
     """
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:

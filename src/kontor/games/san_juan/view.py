@@ -1,4 +1,4 @@
-"""A seat's view of the table, and actions in the form that a seat may see.
+"""A seat's view of the table, and of the actions taken, with hidden information removed.
 
 `scramble_untracked_cards` randomizes facts that players know only if they remember earlier actions.
 
@@ -48,7 +48,7 @@ def redact_for(action: i64, before: SanJuanTable, seat: i64) -> i64:
     return action if seat == before.active else CATALOGUE.public_stand_in(action)
 
 
-def scramble_untracked_cards(s: SanJuanTable, seat: i64, rng: Rng) -> None:
+def scramble_untracked_cards(s: SanJuanTable, viewer: i64, rng: Rng) -> None:
     """Replace the cards under the other players' chapels with random cards from the discard pile.
 
     The number of cards is also random: no view shows it, so players know it only if they have counted. Views
@@ -58,7 +58,7 @@ def scramble_untracked_cards(s: SanJuanTable, seat: i64, rng: Rng) -> None:
     if s.phase == OVER or s.deck_size <= CARDS_PER_MINE:
         return
     for other in range(s.seats):
-        if other == seat or not ever_had_chapel(s, other):
+        if other == viewer or not ever_had_chapel(s, other):
             continue
         for kind in range(KINDS):
             s.discards[kind] += s.chapel[other * KINDS + kind]
@@ -100,7 +100,7 @@ def make_view(s: SanJuanTable, seat: i64) -> SanJuanView:
 
 
 def player_view(s: SanJuanTable, player: i64, viewer: i64) -> PlayerView:
-    """Return the view of the seat `player` that the seat `viewer` gets. Hidden cards are None.
+    """Return what the seat `viewer` may see of the seat `player`. Hidden cards are None.
 
     The view shows only the kind of a good, because nobody has seen its card.
     """

@@ -45,8 +45,8 @@ from kontor.games.viscounts.board import (
     SCHEME_EFFECT,
     SCHEME_MOVE,
     SCHEMES,
-    SLOT_SCHEME_GAINED,
-    SLOT_SHUFFLED,
+    SLOT_TRIGGER_SCHEME_GAINED,
+    SLOT_TRIGGER_SHUFFLED,
 )
 from kontor.games.viscounts.building import (
     first_plot_beside,
@@ -145,11 +145,11 @@ def count_future_schemes(s: ViscountsTable) -> i64:
     return count_schemes(s, SCHEME_FUTURE) - s.unseen_schemes
 
 
-def nth_scheme(s: ViscountsTable, place: i64, index: i64) -> i64:
-    """Return the `index`-th scheme at `place`, such as SCHEME_IN_PILE, counting from 0."""
+def nth_scheme(s: ViscountsTable, index: i64, scheme_place: i64) -> i64:
+    """Return the `index`-th scheme at `scheme_place`, such as SCHEME_IN_PILE, counting from 0."""
     scheme: i64 = 0
-    while s.scheme_place[scheme] != place or index > 0:
-        if s.scheme_place[scheme] == place:
+    while s.scheme_place[scheme] != scheme_place or index > 0:
+        if s.scheme_place[scheme] == scheme_place:
             index -= 1
         scheme += 1
     return scheme
@@ -168,7 +168,7 @@ def shuffle_schemes(s: ViscountsTable) -> None:
         add_corruption(s, s.seats, 1)
     else:
         add_virtue(s, s.seats, 1)
-    push_slot_effects(s, SLOT_SHUFFLED)
+    push_slot_effects(s, SLOT_TRIGGER_SHUFFLED)
 
 
 class TurningScheme(Lottery):
@@ -185,11 +185,11 @@ class TurningScheme(Lottery):
 
     def action_of_lot(self, s: ViscountsTable, lot: i64) -> i64:
         if s.unseen_schemes == 0:
-            return TURN_SCHEME + nth_scheme(s, SCHEME_IN_PILE, lot)
+            return TURN_SCHEME + nth_scheme(s, lot, SCHEME_IN_PILE)
         future = count_schemes(s, SCHEME_FUTURE)
         if lot // future < count_schemes(s, SCHEME_IN_PILE):
-            return TURN_SCHEME + nth_scheme(s, SCHEME_IN_PILE, lot // future)
-        return TURN_SCHEME + nth_scheme(s, SCHEME_FUTURE, lot % future)
+            return TURN_SCHEME + nth_scheme(s, lot // future, SCHEME_IN_PILE)
+        return TURN_SCHEME + nth_scheme(s, lot % future, SCHEME_FUTURE)
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Put the scheme on the first space of the automaton's board.  VI-AI-03"""
@@ -212,7 +212,7 @@ class GainingScheme(Lottery):
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Discard the gained scheme, and push the effects that gaining it triggers.  VI-AI-15"""
         s.scheme_place[action - GAIN_SCHEME] = SCHEME_IN_DISCARDS
-        push_slot_effects(s, SLOT_SCHEME_GAINED)
+        push_slot_effects(s, SLOT_TRIGGER_SCHEME_GAINED)
 
 
 RULES[GAINING_SCHEME] = GainingScheme(GAIN_SCHEME, GAIN_SCHEME_END, refusals.MUST_TURN_SCHEME)

@@ -63,7 +63,7 @@ class ViscountsBelief(Belief):
             self.cards.shuffle_place(pile)
 
     def was_played_or_discarded(self, card: int) -> bool:
-        """Return whether `card` was in a tableau or discards before the latest action.
+        """Return whether `card` was in a tableau or a discard pile before the latest action.
 
         Return False during the setup.
         """

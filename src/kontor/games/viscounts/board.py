@@ -344,11 +344,11 @@ SLOT_TRIGGER_NAMES: Final = (  # when the effect of a slot is used
     "shuffled",
 )
 # Indexes into SLOT_TRIGGER_NAMES.
-SLOT_UNCOVERED: Final[i64] = 0  # used at once, when its piece is built
-SLOT_COLLISION: Final[i64] = 1  # used in a collision, if the automaton has no criminal
-SLOT_FLIPPED: Final[i64] = 2  # used when the automaton flips a debt or deed
-SLOT_SCHEME_GAINED: Final[i64] = 3  # used when the automaton gains a scheme
-SLOT_SHUFFLED: Final[i64] = 4  # used when the automaton shuffles its schemes
+SLOT_TRIGGER_UNCOVERED: Final[i64] = 0  # used at once, when its piece is built
+SLOT_TRIGGER_COLLISION: Final[i64] = 1  # used in a collision, if the automaton has no criminal
+SLOT_TRIGGER_FLIPPED: Final[i64] = 2  # used when the automaton flips a debt or deed
+SLOT_TRIGGER_SCHEME_GAINED: Final[i64] = 3  # used when the automaton gains a scheme
+SLOT_TRIGGER_SHUFFLED: Final[i64] = 4  # used when the automaton shuffles its schemes
 _slots: Final = COMPONENTS.rows("slots", 6)
 
 

@@ -2,15 +2,15 @@
 
 Effects trigger other effects. A hire triggers the townsperson's top effect, a debt triggers abilities, and a
 building triggers its plot and links. A free manuscript triggers its own effect, and a climb triggers the
-effect of the section. A *cascade* is everything that one effect triggers. When this module is imported, it
-follows all cascades that the components allow, for people and for the automaton. If an effect can trigger
-itself, it raises `BadComponents`.
+effect of the section. A *cascade* is everything that one effect triggers. On import, this module follows
+every cascade that the components allow, for people and for the automaton, and raises `BadComponents` if any
+effect can trigger itself.
 
 A turn asks a limited number of questions, and each can start only a limited cascade. Only the number of
 exchanges per turn has no fixed limit. But every exchange costs more icons and silver than the silver it gives
-back. So there cannot be more exchanges in a game than icons and silver that the players receive.
-`max_exchanges` adds up the icons and silver of every turn, the silver of the start cards, and the refunds for
-destroying every card once.
+back. The number of exchanges in a game therefore cannot exceed the total icons and silver that the players
+receive. `max_exchanges` adds up that total: the icons and silver of every turn, the silver of the start
+cards, and the refunds for destroying every card once.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ from kontor.games.viscounts.board import (
     PRINTED_PERSON_ICONS,
     SCHEME_EFFECT,
     SECTION_EFFECT,
-    SLOT_COLLISION,
     SLOT_EFFECT,
-    SLOT_FLIPPED,
-    SLOT_SCHEME_GAINED,
-    SLOT_SHUFFLED,
     SLOT_TRIGGER,
-    SLOT_UNCOVERED,
+    SLOT_TRIGGER_COLLISION,
+    SLOT_TRIGGER_FLIPPED,
+    SLOT_TRIGGER_SCHEME_GAINED,
+    SLOT_TRIGGER_SHUFFLED,
+    SLOT_TRIGGER_UNCOVERED,
 )
 from kontor.games.viscounts.components import (
     ABILITY_EFFECT,
@@ -215,16 +215,16 @@ class BoundsCalculator:
             return EffectBounds(1, 1, 1)
         if atom_code == GAIN_DEBT:
             return self.ability_bounds(int(DEBT_GAINED))
+        if atom_code == FLIP_DEED and not self.for_automaton:
+            return EffectBounds(1, 1)
         if FLIP_DEBT_OR_DEED <= atom_code <= FLIP_DEED or (atom_code == DESTROY and self.for_automaton):
-            return (
-                EffectBounds(1, 1)
-                if atom_code == FLIP_DEED and not self.for_automaton
-                else self.flip_bounds()
-            )
+            return self.flip_bounds()
         if atom_code == FREE_HIRE or atom_code == GAIN_SCHEME:
             return self.scheme_bounds() if self.for_automaton else self.hire_bounds()
-        if atom_code == FREE_DISMISSAL or atom_code == SHUFFLE:
-            return self.slot_bounds(int(SLOT_SHUFFLED)) if atom_code == SHUFFLE else self.dismissal_bounds()
+        if atom_code == FREE_DISMISSAL:
+            return self.dismissal_bounds()
+        if atom_code == SHUFFLE:
+            return self.slot_bounds(int(SLOT_TRIGGER_SHUFFLED))
         if atom_code == FREE_MANUSCRIPT:
             cheap = array(
                 [effect if cost in (3, 4) else 0 for effect, cost in zip(MANUSCRIPT_EFFECT, MANUSCRIPT_COST)]
@@ -252,7 +252,7 @@ class BoundsCalculator:
 
     def flip_bounds(self) -> EffectBounds:
         """Return upper bounds for flipping a debt or deed, which can give a resource and trigger effects."""
-        ability, slot = self.ability_bounds(int(DEBT_FLIPPED)), self.slot_bounds(int(SLOT_FLIPPED))
+        ability, slot = self.ability_bounds(int(DEBT_FLIPPED)), self.slot_bounds(int(SLOT_TRIGGER_FLIPPED))
         return bounds_of_sequence(ability.with_entries_below(2 + slot.stack_height, 2), slot)
 
     def hire_bounds(self) -> EffectBounds:
@@ -262,7 +262,7 @@ class BoundsCalculator:
     def scheme_bounds(self) -> EffectBounds:
         """Return upper bounds for gaining a scheme. If none is left, the automaton flips a debt or deed."""
         return bounds_of_sequence(
-            self.slot_bounds(int(SLOT_SCHEME_GAINED)), self.flip_bounds()
+            self.slot_bounds(int(SLOT_TRIGGER_SCHEME_GAINED)), self.flip_bounds()
         ).with_entries_below(1, 1)
 
     def dismissal_bounds(self) -> EffectBounds:
@@ -275,7 +275,7 @@ class BoundsCalculator:
         """Return upper bounds for a new building, including the effects of its plot, links and slot."""
         links = self.bounds_of_any_effect(LINK_EFFECT).repeated(4)
         gifts = bounds_of_sequence(
-            self.bounds_of_any_effect(PLOT_EFFECT), links, self.slot_bounds(int(SLOT_UNCOVERED))
+            self.bounds_of_any_effect(PLOT_EFFECT), links, self.slot_bounds(int(SLOT_TRIGGER_UNCOVERED))
         )
         return gifts.with_entries_below(6, 2)
 
@@ -310,7 +310,7 @@ MAX_DECISIONS_IN_ACTION: Final = 20  # dismissal, target and payment, without th
 def max_stack_height() -> int:
     """Return the maximum number of entries on the stack of pending effects.
 
-    During a collision, the remaining steps and the abilities of four players can wait below it.
+    In a collision, the remaining steps and four players' abilities can be on the stack below an effect.
     """
     calculators = (PERSON_BOUNDS, AUTOMATON_BOUNDS)
     rows = max(
@@ -336,7 +336,7 @@ def collision_bounds(player_count: int) -> EffectBounds:
     """
     each = bounds_of_sequence(
         PERSON_BOUNDS.ability_bounds(int(COLLISION)),
-        AUTOMATON_BOUNDS.slot_bounds(int(SLOT_COLLISION)),
+        AUTOMATON_BOUNDS.slot_bounds(int(SLOT_TRIGGER_COLLISION)),
         EffectBounds(1, 1),
     )
     above = bounds_of_any(
@@ -408,7 +408,7 @@ def person_turn_bounds(player_count: int) -> EffectBounds:
 
 
 def automaton_turn_bounds(player_count: int) -> EffectBounds:
-    """Return upper bounds for the automaton's turn, in which any printed effect can be the last line."""
+    """Return upper bounds for the automaton's turn. The last line of its scheme can be any printed effect."""
     rows = bounds_of_any(*[AUTOMATON_BOUNDS.effect_bounds(row) for row in range(1, len(EFFECT_TABLE.rows))])
     return bounds_of_sequence(
         EffectBounds(0, 6),

@@ -84,11 +84,11 @@ def push_castle_check(s: ViscountsTable, player: i64) -> None:
     """
     if is_pending(s, player, CASTLE_CHECK):
         return
-    waits_for_players: i64 = 0  # a bit set of players
+    awaited_players: i64 = 0  # a bit set of players
     for other in range(s.players):
         if seats_after_active(s, other) < seats_after_active(s, player):
-            waits_for_players |= BIT[other]
-    push_below_effects_of(s, player, CASTLE_CHECK, waits_for_players)
+            awaited_players |= BIT[other]
+    push_below_effects_of(s, player, CASTLE_CHECK, awaited_players)
 
 
 def seats_after_active(s: ViscountsTable, player: i64) -> i64:

@@ -84,13 +84,16 @@ class TownspersonFacts(TypedDict):
 
 
 class ManuscriptFacts(TypedDict):
-    """A manuscript. It has an effect, or it scores one point at the end for every `each` of `per`."""
+    """A manuscript. It either has an effect when it is copied, or scores points at the end of the game.
+
+    In the second case, it scores one point for every `each` items of the kind `per`.
+    """
 
     ribbon: Ribbon  # the colour of its ribbon
     cost: int  # the icons needed to copy it
     effect: str  # the effect when it is copied
-    per: Per | None  # what it counts to score points
-    each: int  # how many of `per` make one point
+    per: Per | None  # the kind of item that scores points
+    each: int  # how many items of the kind `per` make one point
     reconstructed: bool  # whether the values are guessed, not read from the printed card
 
 
@@ -242,7 +245,7 @@ SEGMENT_FACTS: Final[Annotated[dict[Segment, SegmentFacts], WHOLE]] = {
     }
     for s, name in enumerate(SEGMENT)
 }
-EXCHANGE: Final[dict[Space, SpaceFacts]] = {
+EXCHANGE_FACTS: Final[dict[Space, SpaceFacts]] = {
     f"{n + 1}": {"icons": int(board.ICONS_FOR_EXCHANGE[n]), "gain": EFFECT_TEXT[board.EXCHANGE_GAIN[n]]}
     for n in range(10)
 }
@@ -497,7 +500,7 @@ class Choice(TypedDict):  # an option of an effect
 class Step(TypedDict, total=False):  # details of the current decision
     """Details of the current decision, as part of a view. Each field appears only in some phases."""
 
-    effect: Waiting  # the effect to decide about
+    effect: Waiting  # the effect that asks for the decision
     waiting: list[Waiting]  # the effects that are pending
     segment: Segment  # the segment that the decision is about
     distance: int  # the silver on the played card

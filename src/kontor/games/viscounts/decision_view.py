@@ -149,9 +149,9 @@ def refusing_rule(s: ViscountsTable, action: i64) -> str | None:
 
 
 def is_effect_phase(phase: i64) -> bool:
-    """Return whether players can decide about an effect in this `phase`.
+    """Return whether `phase` is one in which players make choices for an effect.
 
-    In some of these phases, they can also decide about a primary action.
+    In some of these phases, the choice can also belong to a primary action.
     """
     return phase >= CHOOSING_OPTION or phase == CHOOSING_PIECE or phase == CHOOSING_PLOT or phase == REVEALING
 
@@ -314,13 +314,13 @@ def add_action_details(s: ViscountsTable, details: Step) -> None:
 
 
 def piece_target(s: ViscountsTable, piece: i64) -> Target:
-    """Return the view of the target `piece`, a building piece. A free piece needs no icons."""
+    """Return the view of the choice to build `piece`, a building piece. A free piece needs no icons."""
     needed = BUILDING_COST[kind_of_piece(piece)] if s.effect == PRIMARY_ACTION else 0
     return target_view(s, PIECE[piece], needed, TAKE_PIECE + piece)
 
 
 def worker_target(s: ViscountsTable, count: i64) -> Target:
-    """Return the view of a target that sends `count` workers to the castle."""
+    """Return the view of the choice to send `count` workers to the castle."""
     return target_view(s, str(count), ICONS_FOR_WORKERS[count], SEND_WORKERS + count - 1)
 
 

@@ -12,7 +12,7 @@ from kontor.core.action_buffer import ActionBuffer
 from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import CHOOSE_OPTION, CHOOSE_OPTION_END
 from kontor.games.viscounts.automaton import count_future_schemes, count_schemes, shuffle_schemes
-from kontor.games.viscounts.board import SLOT_EFFECT, SLOT_TRIGGER, SLOT_UNCOVERED
+from kontor.games.viscounts.board import SLOT_EFFECT, SLOT_TRIGGER, SLOT_TRIGGER_UNCOVERED
 from kontor.games.viscounts.building import can_place_building
 from kontor.games.viscounts.cards import (
     ask_chance_for_next_card,
@@ -297,7 +297,7 @@ def resolve_unprinted_effect(s: ViscountsTable) -> None:
     elif effect == PLAY_TOP_CARD:
         ask_chance_for_next_card(s, s.who, REVEALING)
     elif effect == USE_UNCOVERED_SLOT:
-        if SLOT_TRIGGER[s.count] == SLOT_UNCOVERED:
+        if SLOT_TRIGGER[s.count] == SLOT_TRIGGER_UNCOVERED:
             push_printed_effect(s, s.who, SLOT_EFFECT[s.count], FROM_PIECE + s.count)
 
 

@@ -130,16 +130,16 @@ def push_effect(s: ViscountsTable, player: i64, effect: i64, count: i64, source:
     s.depth += 1
 
 
-def push_below_effects_of(s: ViscountsTable, player: i64, effect: i64, waits_for_players: i64) -> None:
+def push_below_effects_of(s: ViscountsTable, player: i64, effect: i64, awaited_players: i64) -> None:
     """Put `effect` into the stack, to be resolved by `player`.
 
-    It goes below all pending entries of the same effect for players in the bit set `waits_for_players`. If
+    It goes below all pending entries of the same effect for players in the bit set `awaited_players`. If
     there are none, it goes on top.
     """
     place: i64 = 0
     while place < s.depth:
         entry = s.stack[place]
-        if entry & 63 == effect and waits_for_players & BIT[(entry >> 6) & 3]:
+        if entry & 63 == effect and awaited_players & BIT[(entry >> 6) & 3]:
             break
         place += 1
     push_effect(s, player, effect, 0, 0)

@@ -123,7 +123,7 @@ ATOMS_THAT_NEED_A_DECK: Final = ("rearrange", "discard", "destroy", "shuffle")
 def check_atom_can_happen(row: Row, key: str, code: int) -> None:
     """Raise `BadComponents` if the atom `code` could never happen in the field `key` of `row`.
 
-    A player would read the effect on a card, and it would always lapse.
+    Without this check, a card could show an effect that never does anything.
     """
     atom = ATOM[code]
     if atom in ("scheme", "dismiss") and row.table not in AUTOMATON_TABLES and key != "automaton":

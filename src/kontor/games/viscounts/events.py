@@ -107,8 +107,9 @@ def make_events(before: ViscountsTable, action: i64, after: ViscountsTable, seat
 def has_own_event(before: ViscountsTable, seen_action: i64) -> bool:
     """Return whether there is an event for `seen_action` itself, the action as the viewer may see it.
 
-    Payments, buildings, workers and manuscripts get an event when they are complete. Cards that other players
-    draw get one event when the drawing begins. A pass gets an event only if it replaces a primary action.
+    Paying, building, sending workers and taking a manuscript are reported once they are complete. When
+    another player draws cards, one event is reported at the start of the draw. A pass gets an event only if
+    it replaces a primary action.
     """
     phase = before.phase
     if seen_action == DRAW_UNSEEN or phase == CHOOSING_PIECE or phase == CHOOSING_PLOT or phase == SPENDING:
@@ -280,7 +281,7 @@ def add_event_for_card_that_left(before: ViscountsTable, events: list[Event]) ->
 
 
 def add_meeting_events(before: ViscountsTable, space: i64, events: list[Event]) -> None:
-    """Add an event for each other viscount on `space`, to which a viscount has just moved."""
+    """A viscount has just moved to `space`: add an event for each other viscount there."""
     for other in range(before.players):
         if other != before.who and before.viscount[other] == space:
             rule = "VI-AI-06" if is_automaton(before, other) else "VI-MOVE-07"

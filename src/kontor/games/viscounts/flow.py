@@ -17,7 +17,7 @@ done is skipped.
 
 **Setup** (round 0). Chance answers these questions:
 - `lay_segment`, three times. Segment 1_2 lies at the top, and the others follow clockwise. The last segment
-  needs no question.
+  is the only one left, so nothing is asked.
 - `turn_castle`: the segment under the castle section with ink and stone.
 - `short_pile`, twice: two different segments whose piles have 13 townsfolk instead of 14.
 - `turn_up` for each segment, clockwise from the top. Then `open_manuscript` in the same order.
@@ -89,8 +89,8 @@ next. It asks even if there is only one. An ability that gives virtue must wait 
 corruption is pending.
 Each debt that is gained triggers the "debt gained" abilities before the next debt.
 
-Everything else happens without a question: gains, steps of the markers, and shuffles, after which the
-criminals in the tableau decide which marker moves.
+Everything else happens automatically: gaining resources, moving markers, and shuffling. After a shuffle, the
+criminals in the tableau determine which marker moves.
 
 **Castle check.** The check asks the player one question at a time and is repeated after each answer:
 - `climb` to level 2, if they have three workers in a section of level 1;
@@ -102,7 +102,7 @@ A climb to level 2 gives the effect of the section. Then the other two workers s
 one counterclockwise. Until they do, a "castle_move" cannot move these two. A "castle_move" during a check
 does not start a second check. The check of another player waits until those of the active player, and of the
 players between them clockwise, are over. A climb to level 3 can make the player the Ruler, and then gives the
-atom "any". The gain of an exile goes to the owner of the worker.
+atom "any". The reward for an exile goes to the owner of the exiled worker.
 
 **The automaton's turn.** It has these steps:
 1. `slide`;

@@ -168,9 +168,9 @@ def write_decks(writer: ObservationWriter, s: ViscountsTable, seat: i64) -> None
 
 
 def write_pile(
-    writer: ObservationWriter, s: ViscountsTable, player: i64, is_seated: bool, face_down: bool
+    writer: ObservationWriter, s: ViscountsTable, player: i64, is_seated: bool, writes_face_down_cards: bool
 ) -> None:
-    """Write `player`'s discards. If `face_down`, write the cards in their hand and draw pile instead.
+    """Write `player`'s discards or, if `writes_face_down_cards`, the cards in their hand and draw pile.
 
     Write zeros if `player` is the automaton, or if `is_seated` is False because the seat is empty.
     """
@@ -179,7 +179,7 @@ def write_pile(
         return
     for kind in range(CARD_KINDS):
         place = s.card_place[card_with_kind(player, kind)]
-        if face_down:
+        if writes_face_down_cards:
             writer.flag(place == place_of_pile(player, HAND) or place == place_of_pile(player, DRAW_PILE))
         else:
             writer.flag(place == place_of_pile(player, DISCARDS))

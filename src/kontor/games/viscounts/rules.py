@@ -66,14 +66,14 @@ class Lottery(ViscountsPhase):
         self.end_action: i64 = end_action
         self.refusal: i64 = refusal
 
-    def is_outcome_possible(self, s: ViscountsTable, offset: i64) -> bool:
-        """Return whether the action `first_action + offset` is still possible."""
+    def is_outcome_possible(self, s: ViscountsTable, outcome_number: i64) -> bool:
+        """Return whether the outcome is still possible whose action is `first_action + outcome_number`."""
         raise NotImplementedError
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
-        for offset in range(self.end_action - self.first_action):
-            if self.is_outcome_possible(s, offset):
-                buffer.add(self.first_action + offset)
+        for outcome_number in range(self.end_action - self.first_action):
+            if self.is_outcome_possible(s, outcome_number):
+                buffer.add(self.first_action + outcome_number)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if not self.first_action <= action < self.end_action:
@@ -82,17 +82,17 @@ class Lottery(ViscountsPhase):
 
     def lot_count(self, s: ViscountsTable) -> i64:
         possible_action_count: i64 = 0
-        for offset in range(self.end_action - self.first_action):
-            possible_action_count += 1 if self.is_outcome_possible(s, offset) else 0
+        for outcome_number in range(self.end_action - self.first_action):
+            possible_action_count += 1 if self.is_outcome_possible(s, outcome_number) else 0
         return possible_action_count
 
     def action_of_lot(self, s: ViscountsTable, lot: i64) -> i64:
-        offset: i64 = 0
-        while not self.is_outcome_possible(s, offset) or lot > 0:
-            if self.is_outcome_possible(s, offset):
+        outcome_number: i64 = 0
+        while not self.is_outcome_possible(s, outcome_number) or lot > 0:
+            if self.is_outcome_possible(s, outcome_number):
                 lot -= 1
-            offset += 1
-        return self.first_action + offset
+            outcome_number += 1
+        return self.first_action + outcome_number
 
 
 def ask_player(s: ViscountsTable, player: i64, phase: i64) -> None:

@@ -211,7 +211,7 @@ def person_at(s: ViscountsTable, segment: i64) -> i64:
 
 
 def dismissal_cost(s: ViscountsTable, seat: i64, person: i64) -> i64:
-    """Return the silver that `seat` must pay to dismiss `person`, a result of `person_at`.
+    """Return the silver that `seat` must pay to dismiss `person`, as returned by `person_at`.
 
     VI-DISMISS-03, VI-DISMISS-08
     """

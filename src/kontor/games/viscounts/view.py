@@ -210,16 +210,16 @@ def cards_in_pile(s: ViscountsTable, seat: i64, pile: i64) -> list[str]:
     ]
 
 
-def unseen_cards(s: ViscountsTable, seat: i64, viewer: i64) -> list[str]:
-    """Return the names of `seat`'s cards that are face down for `viewer`.
+def unseen_cards(s: ViscountsTable, owner: i64, viewer: i64) -> list[str]:
+    """Return the names of `owner`'s cards that are face down for `viewer`.
 
-    These are the cards in the draw pile. If `viewer` is not `seat`, the cards in hand are face down too.
+    These are the cards in the draw pile. If `viewer` is not `owner`, the cards in hand are face down too.
     """
-    hand, pile = place_of_pile(seat, HAND), place_of_pile(seat, DRAW_PILE)
+    hand, pile = place_of_pile(owner, HAND), place_of_pile(owner, DRAW_PILE)
     kinds = [
         card_kind(card)
         for card in range(CARDS)
-        if s.card_place[card] == pile or (s.card_place[card] == hand and viewer != seat)
+        if s.card_place[card] == pile or (s.card_place[card] == hand and viewer != owner)
     ]
     return [TOWNSFOLK[kind] for kind in sorted(kinds)]
 

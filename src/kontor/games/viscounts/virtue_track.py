@@ -1,4 +1,4 @@
-"""The virtue track, collisions of its markers, debts, deeds and resources.
+"""The virtue track, the collisions between its markers, and gains of debts, deeds and resources.
 
 VI-TRACK, VI-COLLISION, VI-DEBT
 """
@@ -21,8 +21,8 @@ from kontor.games.viscounts.board import (
     EFFECT_BELOW_TRACK,
     HAS_SINGLE_POOL,
     PIECES_UNCOVERING,
-    SLOT_COLLISION,
-    SLOT_FLIPPED,
+    SLOT_TRIGGER_COLLISION,
+    SLOT_TRIGGER_FLIPPED,
     VIRTUE_IN_COLLISION,
 )
 from kontor.games.viscounts.components import (
@@ -128,7 +128,7 @@ def begin_collision(s: ViscountsTable) -> None:
 def continue_collision(s: ViscountsTable) -> None:
     """Ask the active player to start the current step of a collision. Skip a step that affects nobody.
 
-    The last step needs no question: it returns the markers to the ends of the track.
+    Nothing is asked before the last step, which returns the markers to the ends of the track.
 
     VI-COLLISION-07, VI-COLLISION-10
     """
@@ -154,7 +154,7 @@ def does_collision_step_affect(s: ViscountsTable, player: i64, step: i64) -> boo
     if count_criminals(s, player) > 0:
         return False
     if is_automaton(s, player):
-        return has_open_slot(s, SLOT_COLLISION)
+        return has_open_slot(s, SLOT_TRIGGER_COLLISION)
     return s.built[player] & PIECES_UNCOVERING[VIRTUE_IN_COLLISION] != 0
 
 
@@ -168,7 +168,7 @@ def push_collision_step_effects(s: ViscountsTable, player: i64, step: i64) -> No
     if step == COLLISION_STEP_ABILITIES:
         trigger_abilities(s, player, COLLISION)
     elif is_automaton(s, player):
-        push_slot_effects(s, SLOT_COLLISION)
+        push_slot_effects(s, SLOT_TRIGGER_COLLISION)
     else:
         push_effect(s, player, GAIN_VIRTUE, 1, FROM_PIECE + 7)
 
@@ -305,7 +305,7 @@ class FlippingDebtOrDeed(ViscountsPhase):
         base = player * HOLDINGS
         push_remaining_repetitions(s)
         if is_automaton(s, player):
-            push_slot_effects(s, SLOT_FLIPPED)
+            push_slot_effects(s, SLOT_TRIGGER_FLIPPED)
         if action == FLIP:
             s.held[base + DEBTS] -= 1
             s.held[base + PAID_DEBTS] += 1

@@ -32,7 +32,7 @@ export interface HarbourView {
   readonly kind: Harbour;
 }
 
-/** The board. `terrain` and `token` have an item for each hex. `token` is 0 where there is no number. `harbour_ring` is null except while harbours are placed. Then it is 0 if the even-numbered sea places get harbours, or 1 if the odd-numbered ones do. */
+/** The board. `terrain` and `token` have an item for each hex. `token` is 0 where there is no number. `harbour_ring` is null except while harbours are being placed, when it is 0 if the even-numbered sea places get harbours, or 1 if the odd-numbered ones do. */
 export interface BoardView {
   readonly terrain: readonly (Terrain | null)[];
   readonly token: readonly number[];

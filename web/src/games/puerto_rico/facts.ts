@@ -134,7 +134,7 @@ export interface PlayerView {
   readonly production: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** The result of loading one kind of goods on one cargo ship. If the loading is legal, the fields `barrels` and `points` are present, otherwise `refused`. */
+/** The result of loading one kind of goods on one cargo ship. If the barrels may be loaded, the fields `barrels` and `points` are present. Otherwise, only `refused` is. */
 export interface Pair {
   readonly good: Good;
   readonly ship: number;

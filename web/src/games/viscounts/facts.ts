@@ -131,7 +131,7 @@ export interface TownspersonFacts {
   readonly reconstructed: boolean;
 }
 
-/** A manuscript. It has an effect, or it scores one point at the end for every `each` of `per`. */
+/** A manuscript. It either has an effect when it is copied, or scores points at the end of the game. In the second case, it scores one point for every `each` items of the kind `per`. */
 export interface ManuscriptFacts {
   readonly ribbon: Ribbon;
   readonly cost: number;
@@ -566,7 +566,7 @@ export const SEGMENT_FACTS: Readonly<Record<Segment, SegmentFacts>> = rows({"sil
 5_6;1;criminal;corruption;3;virtue + any
 7_8;2;builder,cleric;virtue;3;2 virtue
 9_10;1;criminal;corruption;3;flip`);
-export const EXCHANGE: Readonly<Partial<Record<Space, SpaceFacts>>> = rows({"icons": 0, "gain": ""}, `1;1;silver
+export const EXCHANGE_FACTS: Readonly<Partial<Record<Space, SpaceFacts>>> = rows({"icons": 0, "gain": ""}, `1;1;silver
 2;2;ink
 3;1;silver
 4;2;stone

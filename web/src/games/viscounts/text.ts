@@ -4,7 +4,7 @@ import type { TextSection } from '$game/module';
 import {
   costOf,
   everybody,
-  EXCHANGE,
+  EXCHANGE_FACTS,
   HOLDINGS,
   outerOf,
   plotFacts,
@@ -99,8 +99,8 @@ function segmentLines(look: Look, segment: SegmentView): string[] {
     ...outerOf(segment.segment).map((space) =>
       look.t('viscounts.text.exchange', {
         space,
-        n: EXCHANGE[space]?.icons ?? 0,
-        what: effect(look, EXCHANGE[space]?.gain ?? ''),
+        n: EXCHANGE_FACTS[space]?.icons ?? 0,
+        what: effect(look, EXCHANGE_FACTS[space]?.gain ?? ''),
       }),
     ),
     look.t('viscounts.text.section', {

@@ -5,7 +5,7 @@ import { bust, looksOf } from '../../../src/games/viscounts/art/portrait';
 import { TOOL } from '../../../src/games/viscounts/art/tools';
 import {
   CARD,
-  EXCHANGE,
+  EXCHANGE_FACTS,
   MANUSCRIPT_FACTS,
   PLOT_FACTS,
   readEffect,
@@ -40,7 +40,7 @@ describe('an effect', () => {
       ...Object.values(MANUSCRIPT_FACTS).map(({ effect }) => effect),
       ...Object.values(START_CARD_FACTS).flatMap(({ items, extra }) => [items, extra]),
       ...Object.values(SEGMENT_FACTS).flatMap(({ top, effect }) => [top, effect]),
-      ...Object.values(EXCHANGE).map(({ gain }) => gain),
+      ...Object.values(EXCHANGE_FACTS).map(({ gain }) => gain),
       ...Object.values(PLOT_FACTS).flatMap((plots) =>
         Object.values(plots).flatMap(({ effect, link }) => [effect, link]),
       ),

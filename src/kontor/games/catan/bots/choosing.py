@@ -11,7 +11,7 @@ from kontor.games.catan.bots.turn import choose_free_piece_place, choose_resourc
 
 
 def choose(question: Question, style: PlayingStyle) -> list[int]:
-    """Return the bot's decision: a list with one action, or with all actions of a proposal to trade.
+    """Return the bot's decision as a list: one action, or all the actions that make up a trade proposal.
 
     `style` has the weights of the bot's playing style.
     """

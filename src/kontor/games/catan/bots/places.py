@@ -102,8 +102,8 @@ def reachable_sites(
 ) -> list[tuple[float, int, int]]:
     """Return the free sites that `seat` can reach, as tuples (value, corner, roads needed), best first.
 
-    A site is worth less if it needs more roads, or if another player can reach it with at most as many
-    roads. `distances_by_rival` is the result of `rival_distances`.
+    A site is worth less if it needs more roads, or if another player can reach it with the same number
+    of roads or fewer. `distances_by_rival` is the result of `rival_distances`.
     """
     own_income = income_by_kind(s, seat)
     found = []

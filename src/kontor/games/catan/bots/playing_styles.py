@@ -12,12 +12,12 @@ from kontor.bots.game_bots import PlayingStyles
 class PlayingStyle:
     """The weights of one playing style.
 
-    Building sites. A pip is one of the 36 rolls of two dice:
+    Building sites (a pip is one of the 36 possible rolls of two dice):
 
     - `pip_values`: the value of one pip of each resource.
     - `new_kind_value`: the extra value of a resource that the bot does not earn yet.
     - `generic_harbour_value`: the value of a 3:1 harbour.
-    - `own_harbour_value_per_pip`: the value of a 2:1 harbour for each pip that the bot has of this resource.
+    - `own_harbour_value_per_pip`: the value of a 2:1 harbour for each pip of its resource that the bot has.
     - `distance_penalty`: how much each road that a site still needs lowers its value.
     - `lost_site_factor`: the factor for the value of a site that a rival can reach sooner.
     - `contested_site_factor`: the factor for the value of a site that a rival can reach just as soon.

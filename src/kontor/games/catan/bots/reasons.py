@@ -162,8 +162,11 @@ def harbour_fact(s: CatanTable, seat: int, corner: int) -> Reason | None:
     return make_reason("own_harbour", harbour=HARBOURS[kind], dots=income) if income > 0 else None
 
 
-def at_same_harbour(s: CatanTable, one: int, other: int) -> bool:
-    return any(edge >= 0 and {one, other} == {int(c) for c in EDGE_ENDS[edge]} for edge in s.harbour_edge)
+def at_same_harbour(s: CatanTable, first_corner: int, second_corner: int) -> bool:
+    return any(
+        edge >= 0 and {first_corner, second_corner} == {int(c) for c in EDGE_ENDS[edge]}
+        for edge in s.harbour_edge
+    )
 
 
 def new_resources_fact(position: Position, corner: int) -> Reason | None:
@@ -276,8 +279,8 @@ def after_settlement(s: CatanTable, seat: int, corner: int) -> CatanTable:
 def cut_off_fact(position: Position, after: CatanTable) -> Reason | None:
     """Return a fact that names a rival who loses a free building site because of the move, or None.
 
-    The rival could reach the site with at most one road before the move, but cannot build there in the state
-    `after` it. If there are several such sites, choose the one with the most dots.
+    The rival could reach the site with at most one road before the move, but can no longer build there in
+    `after`, the state after the move. If there are several such sites, choose the one with the most dots.
     """
     s, seat = position.s, position.seat
     before, now = rival_distances(s, seat), rival_distances(after, seat)
@@ -345,8 +348,8 @@ def rob_facts(position: Position) -> Facts:
 def can_place(position: Position, thing: str) -> bool:
     """Return whether the seat could place or buy `thing` if it had enough cards.
 
-    A settlement or city needs a piece and a place for it. A road only needs a piece, and a development card
-    must be left in the deck.
+    A settlement or city needs a piece and a place for it. A road needs only a piece. A development card can
+    be bought only if one is left in the deck.
     """
     s, seat = position.s, position.seat
     if thing == "city":
@@ -370,8 +373,9 @@ def affordable_purchases(position: Position, hand: Cards) -> list[str]:
 def gain_facts(position: Position, hand_after: Cards) -> Facts:
     """Yield a fact about what the seat gains if the move changes its hand to `hand_after`.
 
-    The fact names something that the seat can then pay for but cannot now. Failing that, it names something
-    that will be fewer cards short than now. Failing both, it says that the hand grows, if it does.
+    The fact names a purchase that the seat can then pay for but cannot now. If there is none, the fact names
+    a purchase for which the seat will lack fewer cards than it does now. If there is none of those either and
+    the hand grows, the fact says so.
     """
     before, now = affordable_purchases(position, position.hand), affordable_purchases(position, hand_after)
     new = [name for name in now if name not in before]

@@ -164,11 +164,11 @@ def choose_call_for_trade(decision: Decision, plans: list[Plan], hand: Cards) ->
 
 
 def choose_partner(decision: Decision, wanted_kind: int) -> int | None:
-    """Return the action that begins a proposal to trade, in which the bot wants a card of `wanted_kind`.
+    """Return the action that starts a trade proposal asking for a card of `wanted_kind`.
 
-    Ask everybody, unless a rival who has cards is close to winning, or asking everybody is not legal. Then
-    ask one player: of those not close to winning, the one who seems to have the most cards of the kind.
-    Return None if there is nobody to ask.
+    Ask everybody unless that is not legal or a rival who has cards is close to winning. In that case, ask a
+    single player: whoever seems to hold the most cards of that kind among those not close to winning. Return
+    None if there is nobody to ask.
     """
     s = decision.s
     rivals = [seat for seat in range(s.seats) if seat != decision.seat and s.hand_size[seat] > 0]
@@ -202,7 +202,7 @@ def offer_actions(
 ) -> list[int]:
     """Return all actions that propose a trade: `first_action`, one for each card, and one that posts it.
 
-    `given_kinds` and `wanted_kinds` have the kind of each card.
+    `given_kinds` and `wanted_kinds` list the kind of each card given and wanted.
     """
     encode = decision.question.game.catalogue.encode
     given = [encode("give", resource=RESOURCES[kind]) for kind in given_kinds]

@@ -83,9 +83,9 @@ def choose_trade(decision: Decision) -> list[int]:
 
 
 def choose_trade_before_building(decision: Decision) -> list[int]:
-    """Return a trade of cards that the next building does not need, if building would end trading.
+    """If building would end trading, return a trade that gives away cards not needed for the next building.
 
-    Return an empty list if there is no such trade.
+    The result is the actions of the trade, or an empty list if there is no such trade.
     """
     if not any(reserved_cards(decision)):
         return []

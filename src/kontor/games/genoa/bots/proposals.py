@@ -48,7 +48,7 @@ def refused_terms(decision: Decision) -> list[Terms]:
 
 
 def terms_of_proposal(decision: Decision, actions: list[int]) -> Terms:
-    """Return the terms of the proposal that the first of `actions` begins and the first `post` ends."""
+    """Return the terms of the proposal that `actions` makes up to the first `post`."""
     terms: Counter[str] = Counter()
     section = "price"
     for verb, argument in verbs_and_arguments(decision, actions[1:]):

@@ -1,7 +1,7 @@
 """Why a bot suggests a move in Genoa: one or two facts about the position, which the player can check.
 
 The facts are based on what the seat can see and what it holds. Any worth in ducats is the bot's own estimate,
-so the sentence says "about".
+so the text shown to the player says "about".
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def reason(question: Question, chosen: Sequence[int]) -> Reason | None:
     seats = len(question.view["players"])
     decision = Decision(question, STYLES.greedy_style(seats, question.seat))
     moves = [question.game.catalogue.decode(action) for action in chosen]
-    facts = FACTS.get(str(moves[0]["do"]))
+    facts = FACTS_BY_VERB.get(str(moves[0]["do"]))
     return None if facts is None else most_telling(facts(decision, moves))
 
 
@@ -444,7 +444,7 @@ def reach_facts(
                     ),
                 )
             )
-    yield from (fact for _, _, fact in sorted(found, key=lambda one: one[:2], reverse=True))
+    yield from (fact for _, _, fact in sorted(found, key=lambda found_fact: found_fact[:2], reverse=True))
     if include_from_field and from_field > MARKET and decision.holding.goods[MARKER_KIND] > 0:
         free = [FIELD_NAMES[near] for near in free_buildings(decision, from_field)]
         yield make_fact("street", building=free) if free else None
@@ -456,7 +456,10 @@ def reach_facts(
 
 
 def value_of(fact: Reason) -> int:
-    """Return the number of ducats in `fact`, for ranking facts. A missing commodity counts as 20 ducats."""
+    """Return the number of ducats in `fact`, for ranking facts.
+
+    A fact without ducats, about a missing commodity, counts as 20.
+    """
     return int(fact.args.get("ducats", 20))
 
 
@@ -559,7 +562,7 @@ def acquire_facts(decision: Decision, moves: Moves) -> Facts:
         yield make_fact("income", ducats=OWNER_INCOME)
 
 
-FACTS: Final[Mapping[str, Callable[[Decision, Moves], Facts]]] = {
+FACTS_BY_VERB: Final[Mapping[str, Callable[[Decision, Moves], Facts]]] = {
     "start_at": start_facts,
     "move": move_facts,
     "stop": stop_facts,

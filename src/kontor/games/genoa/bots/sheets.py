@@ -275,9 +275,10 @@ def make_sheet(
 
 
 def items_of_sheet(sheet: Sheet) -> tuple[list[Item], list[Item]]:
-    """Return the goods and cards that the buyer pays on `sheet`: those now, and those after the action.
+    """Return two lists of the goods and cards that the buyer pays according to `sheet`.
 
-    All cards on the sheet must be visible. This is the reverse of `make_sheet`.
+    The first list has what they pay now, and the second what they pay after the building's action. All cards
+    on the sheet must be visible. This is the reverse of `make_sheet`.
     """
     price = [item_of_name(name) for name, number in sheet["price"].items() for _ in range(number)]
     cards = [card for card in sheet["cards"] if card["section"] == "price"]

@@ -39,7 +39,7 @@ UNKNOWN_CARD_WORTH: Final = 10  # ducats
 
 
 def usual_prospects(decision: Decision, player: Mapping[str, Any]) -> Prospects:
-    """Return the prospects of `player` under the default playing style, as far as everybody can see them."""
+    """Return the prospects of `player`, estimated from public information and the default playing style."""
     mine = decision.prospects
     return Prospects(mine.turns_left, mine.seats, player["markers_on_board"] > 0, DEFAULT_STYLE)
 

@@ -62,8 +62,8 @@ class FieldGains:
     ) -> list[tuple[int, float]]:
         """Return the first field and the worth of each path of up to `max_steps` steps from `from_field`.
 
-        The parameters `..._so_far` are the gains on the way to `from_field`: from all sales, from the best
-        building to use, and from the best street.
+        The `..._so_far` parameters are the gains made on the way to `from_field`: from all sales, from the
+        best building to use, and from the best street.
         """
         paths: list[tuple[int, float]] = []
         if max_steps == 0:
@@ -129,9 +129,10 @@ def street_worth(decision: Decision, street: int) -> float:
 
 
 def choose_start_field(decision: Decision) -> list[int]:
-    """Return the action that rolls the dice, or the action that picks a start field with a tile.
+    """Return the action that rolls the dice, or the action that spends a tile to choose the start field.
 
-    The tile is used only if the best start field gains more than the tile is worth.
+    The tile is spent only if the best start field beats an average roll by clearly more than the tile is
+    worth.
     """
     offered = decision.legal_actions_by_name("start_at")
     if not offered:
@@ -156,7 +157,8 @@ def value_of_start_field(fields: FieldGains, start_field: int) -> float:
 def choose_as_trader(decision: Decision) -> list[int]:
     """Return the trader's next actions.
 
-    Deliver messages first. Then decide about the building under the tower, or about the next step.
+    Deliver messages first. Otherwise, decide what to do at the building under the tower, or where to step
+    next.
     """
     if decision.is_legal("message"):
         return [decision.verbs["message"][0]]
@@ -312,7 +314,7 @@ def decide_before_step(decision: Decision) -> list[int]:
 def decide_before_agreed_step(decision: Decision) -> list[int]:
     """Return the trader's actions before the next step, if there is already a deal about its field.
 
-    If one more offer for that field is a gain, accept it. Otherwise move there.
+    If another offer for that field is profitable, accept it. Otherwise, move there.
     """
     field = decision.view["talk"]["agreed"]
     gain, offer = best_offer(decision, [field])

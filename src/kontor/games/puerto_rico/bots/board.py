@@ -144,13 +144,13 @@ class ItemValues:
     years_left: float  # the estimated number of years until the game ends
     doubloon_value: float  # the value of a doubloon in victory points
     barrel_value: float  # the value of a barrel in victory points; shipping a barrel earns one
-    unoccupied_factor: float  # the share of its value that a tile or building has if nobody works there
+    unoccupied_factor: float  # the fraction of its value that a tile or building keeps while unoccupied
 
 
 DOUBLOON_VALUE: Final = 0.38  # in points, at the end of the game
 DOUBLOON_VALUE_PER_YEAR: Final = 0.03  # in points, added for each year that is left
 DEFAULT_BARREL_VALUE: Final = 0.5  # in points, before the last year
-UNOCCUPIED_FACTOR: Final = 0.6  # the share of its value that a tile or building has if nobody works there
+UNOCCUPIED_FACTOR: Final = 0.6  # the fraction of its value that a tile or building keeps while unoccupied
 
 
 def current_values(s: PuertoRicoTable) -> ItemValues:

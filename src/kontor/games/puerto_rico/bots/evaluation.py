@@ -242,7 +242,7 @@ def gain_of_tile(board: Board, tile: int, values: ItemValues) -> float:
 
 # Goods
 
-BLOCKED_BARREL_FACTOR: Final = 0.5  # the share of its value that a barrel has if no ship has room for it
+BLOCKED_BARREL_FACTOR: Final = 0.5  # the fraction of its value that a barrel keeps if no ship has room
 SALE_CHANCE: Final = 0.45  # the probability that the player sells a barrel before the next captain phase
 
 

@@ -152,13 +152,13 @@ def average_price(good: int) -> float:
     return sum(int(PRICES[tile * PRODUCTION_KINDS + good]) for tile in range(len(TILES))) / len(TILES)
 
 
-def scoring_bonus(decision: Decision, card: str, share_left: float) -> float:
+def scoring_bonus(decision: Decision, card: str, game_share_left: float) -> float:
     """Return the estimated number of extra points that `card` scores at the end of the game.
 
-    The estimate includes buildings that the bot may still add. `share_left` is the share of the game that is
-    left.
+    The estimate includes buildings that the bot may still add. `game_share_left` is the share of the game
+    that is left.
     """
-    coming = 4 * share_left
+    coming = 4 * game_share_left
     if card == "guild_hall":
         return 2.0 * (decision.count_buildings(is_production=True) + coming / 2)
     if card == "city_hall":
@@ -167,7 +167,7 @@ def scoring_bonus(decision: Decision, card: str, share_left: float) -> float:
         return (float(decision.own_player["total"]) + 3 * coming) / 4
     monuments = sum(decision.owns(monument) for monument in MONUMENTS)
     if card == "triumphal_arch":
-        return (0.0, 4.0, 6.0, 8.0)[monuments] + 2 * share_left
+        return (0.0, 4.0, 6.0, 8.0)[monuments] + 2 * game_share_left
     if card in MONUMENTS and decision.owns("triumphal_arch"):
         return 2.0 if monuments else 4.0
     return 0.0

@@ -147,10 +147,10 @@ def prospector_facts(decision: Decision) -> Facts:
 
 
 def nothing_to_do_fact(decision: Decision) -> Reason | None:
-    """Return a fact in favour of a role that only brings cards, or None if there is none.
+    """Return a fact in favour of a role that only gains cards, or None if there is none.
 
-    The fact says that the player can afford no building. If they can, it says that they have no goods to sell
-    and no empty production building to make goods on.
+    The fact says that the player cannot afford any building. If they can, it says that they have no goods to
+    sell and no empty production building.
     """
     size = decision.own_player["hand_size"]
     builds = any(

@@ -62,11 +62,11 @@ LEVEL_2_WORTH: Final = vec[float]([0.0, 0.6, 1.6] + [0.0] * 18)  # indexed by th
 class GameOutlook:
     """A bot's estimate of how the rest of the game will go, together with its playing style.
 
-    `share_left` is the share of the game that remains, from 1 down to 0. The probabilities are about whether
-    the Poverty and Prosperity cards will be uncovered.
+    `game_share_left` is the fraction of the game that remains, from 1 down to 0. The other two numbers are
+    the probabilities that the Poverty card and the Prosperity card will be uncovered.
     """
 
-    share_left: float  # the share of the game that remains
+    game_share_left: float  # the fraction of the game that remains
     poverty_probability: float  # the probability of uncovering the Poverty card
     prosperity_probability: float  # the probability of uncovering the Prosperity card
     style: PlayingStyle
@@ -106,11 +106,11 @@ def evaluate(s: ViscountsState, seat: int, outlook: GameOutlook) -> float:
 def contested_worth(s: ViscountsState, player: int, outlook: GameOutlook) -> float:
     """Return the value of `player`'s workers, silver, resources, debts and deeds, and of being the Ruler.
 
-    These are the things in which players compete with each other.
+    These are the things that players compete for.
     """
     total = float(worker_points(s, player)) + climbing_worth(s, player, outlook)
     if s.ruler == player:
-        total += int(RULER_POINTS) + 2 * outlook.share_left
+        total += int(RULER_POINTS) + 2 * outlook.game_share_left
     return total + holdings_worth(s, player, outlook) + debt_and_deed_worth(s, player, outlook)
 
 
@@ -120,9 +120,9 @@ def climbing_worth(s: ViscountsState, player: int, outlook: GameOutlook) -> floa
     total = 0.0
     for segment in range(first, first + SEGMENTS):
         total += LEVEL_1_WORTH[castle[segment]] + LEVEL_2_WORTH[castle[SEGMENTS + segment]]
-    return outlook.style.castle * total * min(1.0, 2 * outlook.share_left) + 0.5 * outlook.share_left * int(
-        castle[first + CASTLE_LEVEL_3]
-    )
+    return outlook.style.castle * total * min(
+        1.0, 2 * outlook.game_share_left
+    ) + 0.5 * outlook.game_share_left * int(castle[first + CASTLE_LEVEL_3])
 
 
 def holdings_worth(s: ViscountsState, player: int, outlook: GameOutlook) -> float:
@@ -133,7 +133,7 @@ def holdings_worth(s: ViscountsState, player: int, outlook: GameOutlook) -> floa
     for resource in range(first, first + RESOURCES):
         amount = int(held[resource])
         total += outlook.style.resource * (amount if amount <= 4 else 2.4 + 0.4 * amount)
-    return total * min(1.0, 0.02 + 2.5 * outlook.share_left)
+    return total * min(1.0, 0.02 + 2.5 * outlook.game_share_left)
 
 
 def debt_and_deed_worth(s: ViscountsState, player: int, outlook: GameOutlook) -> float:
@@ -141,7 +141,7 @@ def debt_and_deed_worth(s: ViscountsState, player: int, outlook: GameOutlook) ->
     base = player * HOLDINGS
     debts, paid = int(s.held[base + DEBTS]), int(s.held[base + PAID_DEBTS])
     deeds, approved = int(s.held[base + DEEDS]), int(s.held[base + APPROVED_DEEDS])
-    soon = min(1.0, 2 * outlook.share_left)
+    soon = min(1.0, 2 * outlook.game_share_left)
     total = (1.0 + outlook.style.deeds * soon) * deeds + (3.0 + 0.3 * soon) * approved
     total += (outlook.style.debts * soon - 2.0) * debts + 0.3 * soon * paid
     total += outlook.style.ranks * outlook.poverty_probability * int(rank_points(s, player, APPROVED_DEEDS))
@@ -155,10 +155,10 @@ def uncontested_worth(s: ViscountsState, seat: int, outlook: GameOutlook) -> flo
     total = float(building_points(s, seat) + manuscript_set_points(s, seat) + manuscript_points(s, seat))
     for piece in range(PIECES):
         if s.built[seat] & BIT[piece]:
-            total += outlook.style.buildings * PIECE_WORTH[piece] * outlook.share_left
+            total += outlook.style.buildings * PIECE_WORTH[piece] * outlook.game_share_left
     total += ribbon_worth(s, seat, outlook) + deck_worth(s, seat, outlook)
     apart = int(s.markers[seat * 2 + 1] - s.markers[seat * 2])
-    return total + outlook.style.collision * (6 - apart) * min(1.0, 2 * outlook.share_left)
+    return total + outlook.style.collision * (6 - apart) * min(1.0, 2 * outlook.game_share_left)
 
 
 def ribbon_worth(s: ViscountsState, seat: int, outlook: GameOutlook) -> float:
@@ -175,16 +175,16 @@ def ribbon_worth(s: ViscountsState, seat: int, outlook: GameOutlook) -> float:
     total = 0.0
     for ribbon in range(RIBBONS):
         if s.monk_card_owner[ribbon] == seat:
-            total += int(MONK_CARD_POINTS) + 4 * outlook.share_left
+            total += int(MONK_CARD_POINTS) + 4 * outlook.game_share_left
         elif s.monk_card_owner[ribbon] < 0 and counts_by_ribbon[ribbon] == 2:
-            total += outlook.share_left
+            total += outlook.game_share_left
     return (
         total
         + (
             outlook.style.manuscript * sum(counts_by_ribbon)
             + outlook.style.sets * incomplete_set_score(counts_by_ribbon)
         )
-        * outlook.share_left
+        * outlook.game_share_left
     )
 
 
@@ -215,10 +215,10 @@ def deck_worth(s: ViscountsState, seat: int, outlook: GameOutlook) -> float:
             number += 1
             if place == first:
                 hand.append(card)
-    average_worth = outlook.style.deck * outlook.share_left * total / number
+    average_worth = outlook.style.deck * outlook.game_share_left * total / number
     return average_worth + outlook.style.tableau * ready_icons_worth(
         s, seat, hand, outlook.style.focus
-    ) * min(1.0, 4 * outlook.share_left)
+    ) * min(1.0, 4 * outlook.game_share_left)
 
 
 def ready_icons_worth(s: ViscountsState, seat: int, hand: list[int], focus_weight: float) -> float:

@@ -48,19 +48,19 @@ class Lookahead:
             return True
         return s.phase == DRAWING if self.own_turn else s.actor != self.seat
 
-    def best_ending_after(self, s: ViscountsState, budget: int) -> Ending:
+    def best_ending_after(self, s: ViscountsState, ending_budget: int) -> Ending:
         """Return the best ending of the turn that the search finds from `s`.
 
-        `budget` is the number of endings to evaluate. Do not use `s` afterwards, because the search plays
-        actions in it.
+        `ending_budget` is the number of endings to evaluate. Do not use `s` afterwards, because the search
+        plays actions in it.
         """
         while not self.is_search_over(s):
             if s.actor == self.seat:
                 legal_actions = s.legal_actions()
-                if len(legal_actions) > 1 and (budget > 1 or s.phase == RECRUITING):
+                if len(legal_actions) > 1 and (ending_budget > 1 or s.phase == RECRUITING):
                     legal_actions = candidate_actions(s, legal_actions)
                     if len(legal_actions) > 1:
-                        return max(self.endings_after_each(s, legal_actions, budget), key=ending_value)
+                        return max(self.endings_after_each(s, legal_actions, ending_budget), key=ending_value)
                 s.do(legal_actions[0] if len(legal_actions) == 1 else quick_choice(s, legal_actions))
             else:
                 self.do_quick_action(s)
@@ -74,16 +74,18 @@ class Lookahead:
             legal_actions = s.legal_actions()
             s.do(legal_actions[0] if len(legal_actions) == 1 else quick_choice(s, legal_actions))
 
-    def endings_after_each(self, s: ViscountsState, legal_actions: list[int], budget: int) -> list[Ending]:
+    def endings_after_each(
+        self, s: ViscountsState, legal_actions: list[int], ending_budget: int
+    ) -> list[Ending]:
         """Return the best ending of the turn after each of `legal_actions` in `s`.
 
-        `budget` is the total number of endings to evaluate.
+        `ending_budget` is the total number of endings to evaluate.
         """
         endings = []
         for action in legal_actions:
             twin = s.copy()
             twin.do(action)
-            endings.append(self.best_ending_after(twin, budget // len(legal_actions)))
+            endings.append(self.best_ending_after(twin, ending_budget // len(legal_actions)))
         return endings
 
     def value_after_next_turn(self, s: ViscountsState) -> float | None:

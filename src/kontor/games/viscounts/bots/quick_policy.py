@@ -48,7 +48,7 @@ def without_top_card(legal_actions: list[int]) -> list[int]:
 
 
 def candidate_actions(s: ViscountsState, legal_actions: list[int]) -> list[int]:
-    """Return those actions of `legal_actions` that a search from `s` should compare."""
+    """Return the actions in `legal_actions` that a search from `s` should compare."""
     if s.phase in ALWAYS_QUICK_PHASES:
         return [quick_choice(s, legal_actions)]
     if s.phase == CHOOSING_PIECE:
@@ -61,7 +61,7 @@ def candidate_actions(s: ViscountsState, legal_actions: list[int]) -> list[int]:
 
 
 def quick_choice(s: ViscountsState, legal_actions: list[int]) -> int:
-    """Return a reasonable action of `legal_actions` in `s`, without looking ahead."""
+    """Choose a reasonable action from `legal_actions` for the state `s`, without looking ahead."""
     phase = s.phase
     if phase == GAINING:
         return gain_scarcest_resource(s, legal_actions)

@@ -109,7 +109,7 @@ def reason(question: Question, chosen: Sequence[int]) -> Reason | None:
 
 
 def all_facts(position: Position) -> Facts:
-    facts = FACTS.get(str(position.moves[0]["do"]))
+    facts = FACTS_BY_VERB.get(str(position.moves[0]["do"]))
     if facts is None:
         return
     yield from facts(position)
@@ -208,7 +208,7 @@ def icons_for(position: Position, act: int) -> int:
     return int(icon_total(position.s, position.seat, act, position.s.dismissed))
 
 
-def trade_fact(position: Position, space: int) -> Reason | None:
+def fact_about_trading(position: Position, space: int) -> Reason | None:
     needed, icons = int(ICONS_FOR_EXCHANGE[exchange_index(space)]), icons_for(position, TRADE)
     times = icons // needed
     if times == 0:
@@ -216,7 +216,7 @@ def trade_fact(position: Position, space: int) -> Reason | None:
     return gain_fact("trade", int(EXCHANGE_GAIN[exchange_index(space)]), times=times, n=icons)
 
 
-def build_fact(position: Position, space: int) -> Reason | None:
+def fact_about_building(position: Position, space: int) -> Reason | None:
     needed, icons = int(lowest_building_cost(position.s, position.seat)), icons_for(position, BUILD)
     best = [kind for kind in range(3) if BUILDING_COST[kind] <= icons and has_piece(position, kind)]
     if not best or icons < needed:
@@ -231,13 +231,13 @@ def has_piece(position: Position, kind: int) -> bool:
     return bool(count_built(position.s, position.seat, kind) < 3)
 
 
-def workers_fact(position: Position, space: int) -> Reason | None:
+def fact_about_sending_workers(position: Position, space: int) -> Reason | None:
     icons = icons_for(position, WORKERS)
     affordable = [count for count in range(1, 5) if ICONS_FOR_WORKERS[count] <= icons]
     return make_fact("workers", n=icons, workers=max(affordable)) if affordable else None
 
 
-def transcribe_fact(position: Position, space: int) -> Reason | None:
+def fact_about_transcribing(position: Position, space: int) -> Reason | None:
     segment = space // 3
     icons, needed = icons_for(position, TRANSCRIBE), int(transcribe_cost(position.s, segment))
     if icons < needed or position.s.open_manuscript[segment] < 0:
@@ -247,10 +247,10 @@ def transcribe_fact(position: Position, space: int) -> Reason | None:
 
 
 FACT_BY_ACT: Final[Mapping[int, Callable[[Position, int], Reason | None]]] = {
-    TRADE: trade_fact,
-    BUILD: build_fact,
-    WORKERS: workers_fact,
-    TRANSCRIBE: transcribe_fact,
+    TRADE: fact_about_trading,
+    BUILD: fact_about_building,
+    WORKERS: fact_about_sending_workers,
+    TRANSCRIBE: fact_about_transcribing,
 }
 
 
@@ -353,7 +353,7 @@ def workers_facts(position: Position) -> Facts:
 
 
 def placing_facts(position: Position, segment: int, count: int) -> Facts:
-    """Yield the gain if one of the workers climbs, or else how many workers are missing for a climb."""
+    """Yield the gain if there are enough workers for one to climb, or else how many more are needed."""
     s, seat = position.s, position.seat
     standing = int(s.castle[seat * CASTLE_ITEMS + segment]) + count
     if standing >= WORKERS_PER_GROUP:
@@ -420,7 +420,10 @@ def manuscript_facts(position: Position) -> Facts:
 
 
 def manuscript_set_facts(position: Position, segment: int) -> Facts:
-    """Yield facts about the face-up manuscript: a monk card that it earns, and its points in sets."""
+    """Yield facts about the face-up manuscript of `segment`.
+
+    The facts say whether copying it earns a monk card, and how many points it adds to the player's sets.
+    """
     s, seat = position.s, position.seat
     manuscript = int(s.open_manuscript[segment])
     if manuscript < 0:
@@ -492,7 +495,7 @@ def pass_facts(position: Position) -> Facts:
         yield make_fact("enough", n=icons_for(position, int(s.act)), act=ACT[s.act])
 
 
-FACTS: Final[Mapping[str, Callable[[Position], Facts]]] = {
+FACTS_BY_VERB: Final[Mapping[str, Callable[[Position], Facts]]] = {
     "choose_start": start_facts,
     "play": play_facts,
     "move": move_facts,

@@ -6,7 +6,7 @@ import { angle, linkPath, point } from '../art/ring';
 import { thing, type ThingName } from '../art/things';
 import { effect } from '../names';
 import {
-  EXCHANGE,
+  EXCHANGE_FACTS,
   plotFacts,
   readEffect,
   SECTION_EFFECT,
@@ -61,7 +61,7 @@ export function exchange(
   const shield =
     p('M-6.5-7h13v7q0 5-6.5 8-6.5-3-6.5-8z', '#A3262A', `stroke="${INK}"`) +
     `<g class="on-red">${number(space, 0, 3.4, 9.6)}</g>`;
-  const { icons = 0, gain = '' } = EXCHANGE[space] ?? {};
+  const { icons = 0, gain = '' } = EXCHANGE_FACTS[space] ?? {};
   const [got] = readEffect(gain)[0] ?? [];
   const drawn = got
     ? r(-19, -8.5, 38, 17, DISC, 8.5, `stroke="${INK}" stroke-width=".9"`) +

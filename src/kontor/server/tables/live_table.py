@@ -289,7 +289,7 @@ class LiveTable:
         if stored.position_checksum is not None and stored.position_checksum != position_checksum(
             self.match.state
         ):
-            raise RulesChanged(f"{self.match.game.key}, line {entry.version} ({entry.kind})")
+            raise RulesChanged(f"{self.match.game.key}, log entry {entry.version} ({entry.kind})")
         return applied
 
     def mark_possibly_outdated(self) -> None:

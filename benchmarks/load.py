@@ -11,11 +11,12 @@ connected; `stop_s` is how long that takes.
 The server's rate limits are on. Each player has their own address on this machine (127.x.y.z) and plays at
 up to twenty tables.
 
-- `--bots` puts a bot on the third seat of a share of the tables.
+- `--bots` puts a bot in the third seat at this fraction of the tables.
 - `--spectators` connects spectators.
 - `--lobby` requests the list of running tables.
 - `--ahead` plays that many moves at every table before anything is measured.
-- `--hard-tables` measures a second time, as `with_hard`, while tables of four hard bots play `--hard-game`.
+- `--hard-tables` takes a second measurement, reported as `with_hard`, while this many tables of four hard
+  bots play `--hard-game`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Run uv in the version that locks/uv.txt pins. On first use, Python's own pip downloads it.
+"""Run the version of uv that locks/uv.txt pins. On first use, Python's own pip downloads it.
 
     python -m tools.uv pip install ...
 
-There are about a hundred packages of developer tools: uv installs them in seconds, pip would take a minute.
+The developer tools consist of about a hundred packages. uv installs them in seconds; pip would take a minute.
 uv uses the registry that pip is configured with, unless it has a configuration of its own.
 """
 

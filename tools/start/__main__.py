@@ -1,8 +1,8 @@
-"""`make play` without the developers' tools: python -m tools.start [arguments of `kontor serve`]
+"""`make play` on machines without the developer tools: python -m tools.start [arguments of `kontor serve`]
 
-The first start sets up an interpreted Kontor and serves it. The engines are compiled while the server runs,
-and the next start uses them. Every error is reported in one line. The next start continues where the last one
-stopped.
+The first start sets up Kontor with interpreted engines and runs the server. The engines are compiled while
+the server runs, and the next start uses the compiled ones. Every error is reported in one line. After an
+interruption, the next start continues where this one stopped.
 """
 
 from __future__ import annotations
@@ -30,7 +30,10 @@ INTERRUPTED = 130
 
 
 def listen_address(arguments: list[str]) -> tuple[str, int]:
-    """Return the host and port on which `kontor serve` listens, given `arguments`. Port 0 is any free one."""
+    """Return the host and port on which `kontor serve` listens with these `arguments`.
+
+    Port 0 means any free port.
+    """
     parser = argparse.ArgumentParser(add_help=False)
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8000)
@@ -39,7 +42,7 @@ def listen_address(arguments: list[str]) -> tuple[str, int]:
 
 
 def check_port(host: str, port: int) -> None:
-    """Raise `SetupFailed` if the port is taken. Call this before the set-up, which takes long."""
+    """Raise `SetupFailed` if the port is taken. Call this before the set-up, which takes a long time."""
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trial:
         trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

@@ -67,7 +67,7 @@ class PlayFolders:
         return packages_key(self.lock_file(name))
 
     def sources_key(self) -> str:
-        """Return the KEY in the name of Kontor's folder: a digest of the sources and this Python."""
+        """Return the KEY of Kontor's folder: a digest of the sources and of the Python that runs this."""
         folders = ("src/kontor", "web")
         files = [file for folder in folders for file in source_files(self.root / folder)]
         locks = [self.lock_file("builders"), self.lock_file("engines")]
@@ -115,7 +115,7 @@ def python_identity() -> tuple[str, ...]:
 
 
 def packages_key(lock_file: Path) -> str:
-    """Return the KEY in the name of a folder of packages: a digest of `lock_file` and this Python."""
+    """Return the KEY of a package folder: a digest of `lock_file` and of the Python that runs this."""
     return digest(lock_file.parent, [lock_file], *python_identity())
 
 

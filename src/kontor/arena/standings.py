@@ -74,11 +74,12 @@ def points_and_wins_by_seat(
 
 @dataclass
 class Sprt:
-    """A sequential probability ratio test: does a seat of the first bot win at most `low` or at least `high`?
+    """A sequential probability ratio test of the first bot's win rate per seat.
 
-    Each block contributes one sample: the bot's share of the wins in that block, per seat. The test assumes
-    that these samples are normally distributed, and estimates their variance. It does not use single games,
-    which are not independent: all games in a block use the same dice and cards.
+    The test decides whether this rate is at most `low` or at least `high`. Each block contributes one sample:
+    the bot's share of the wins in that block, per seat. The test assumes that these samples are normally
+    distributed, and estimates their variance. It does not use single games, which are not independent: all
+    games in a block use the same dice and cards.
 
     >>> test = Sprt(0.25, 0.35)
     >>> for share in [0.5, 0.25] * 20:

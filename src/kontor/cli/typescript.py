@@ -38,7 +38,8 @@ PLAIN = {
 def facts(game: Game, ours: bool = False) -> str:
     """Return the TypeScript file of `game`: its view, moves, goals, events, options and printed tables.
 
-    With `ours`, long tables are texts for `rows` of `web/src/game/tables.ts`, which only our own client has.
+    If `ours` is true, long tables are written as text that `rows` in `web/src/game/tables.ts` parses. Only
+    Kontor's own client has that function.
     """
     module = schema_of(game)
     writer = Writer(module, ours)
@@ -61,7 +62,10 @@ def facts(game: Game, ours: bool = False) -> str:
 
 
 def seats(games: list[Game]) -> str:
-    """Return the file with the names of arguments that are seats: in every game, or in one of `games`."""
+    """Return the TypeScript file that lists the event arguments whose values are seats.
+
+    The list has the arguments that are seats in every game, and those that are seats in one of `games`.
+    """
     schemas = [game.event_schema for game in games if game.event_schema is not None]
     names = USUAL_SEAT_ARGUMENTS.union(*(schema.seat_arguments() for schema in schemas))
     found = wrapped(
@@ -71,7 +75,10 @@ def seats(games: list[Game]) -> str:
 
 
 class Writer:
-    """Translates the type hints of one schema module, or only catalogue and events if there is none."""
+    """Translates the type hints of one schema module to TypeScript.
+
+    If `module` is None, it translates only the catalogue and the events of a game.
+    """
 
     def __init__(self, module: types.ModuleType | None, ours: bool = False) -> None:
         self.module = module
@@ -97,7 +104,7 @@ class Writer:
         return values(self.named[name])
 
     def names(self, name: str) -> str:
-        """Return a tuple of names, and the type of its members."""
+        """Return the TypeScript tuple of the names in the type alias `name`, and the type of its members."""
         many = plural(name)
         found = wrapped(
             [json.dumps(value) for value in self.values_of(name)], f"export const {many} = [", "] as const;"
@@ -134,7 +141,10 @@ class Writer:
         return rows(table) if self.ours else ""
 
     def type(self, hint: Any, whole: bool = False) -> str:
-        """Return `hint` in TypeScript: the name that the module has for it, or its full type if `whole`."""
+        """Return the type hint `hint` in TypeScript.
+
+        If the schema module has an alias for the type, return the name of the alias, unless `whole` is true.
+        """
         if hint in PLAIN:
             return PLAIN[hint]
         if not whole:
@@ -167,7 +177,10 @@ class Writer:
         raise TypeError(f"{getattr(self.module, '__name__', 'events')}: no TypeScript for {hint!r}")
 
     def actions(self, game: Game) -> str:
-        """Return the moves of the catalogue, one member per verb, so that `Extract` finds them."""
+        """Return the TypeScript type of the moves in the catalogue.
+
+        It is a union with one member per verb, so that `Extract` can select the moves of a verb.
+        """
         lines = ["/** A move of the catalogue. */", "export type Action ="]
         for block in game.catalogue.blocks:
             args = "".join(f"; {arg.name}: {self.argument(tuple(arg.values))}" for arg in block.args)
@@ -175,7 +188,7 @@ class Writer:
         return "\n".join(lines) + ";"
 
     def events(self, game: str, schema: EventSchema | None) -> str:
-        """Return the events of the log, one member for each key."""
+        """Return the TypeScript type of the events in the log: a union with one member for each key."""
         head = "/** An event of the log. */\nexport type Event = "
         if schema is None:
             return f"{head}{{ readonly key: string; readonly [argument: string]: unknown }};"
@@ -186,14 +199,18 @@ class Writer:
         return "\n".join([f"{head}{{ readonly rule?: string }} & (", *lines]) + "\n);"
 
     def told(self, arguments: dict[str, Argument]) -> str:
-        """Return the arguments of an event, to append to its key."""
+        """Return the TypeScript fields for the arguments of an event. They follow the field `key`."""
         return "".join(
             f"; readonly {name}{'' if argument.required else '?'}: {self.type(argument.hint)}"
             for name, argument in arguments.items()
         )
 
     def argument(self, found: tuple[str | int, ...]) -> str:
-        """What an argument may be; names that stand in front go together by their own name."""
+        """Return the TypeScript type of an argument whose possible values are `found`.
+
+        If `found` begins with all the names of a type alias, the name of the alias replaces them. If several
+        aliases fit, the one with the most names is used.
+        """
         if all(isinstance(value, int) for value in found):
             return "number"
         known = [names for names in self.aliases if found[: len(names)] == names]
@@ -202,7 +219,10 @@ class Writer:
         return " | ".join([self.aliases[first], *rest] if first else rest)
 
     def together(self) -> str:
-        """Return `Facts`, which names all types that a board needs. The last shape is the view."""
+        """Return the TypeScript interface `Facts`, which lists the types that the client's board code needs.
+
+        The last class in `shapes` describes the view.
+        """
         view = self.shapes[-1].__name__ if self.shapes else "Readonly<Record<string, unknown>>"
         goals = [shape.__name__ for shape in self.shapes if shape.__name__.endswith("Goal")]
         parts = {"view": view, "action": "Action", "event": "Event"}
@@ -216,7 +236,10 @@ class Writer:
 
 
 def shown_beside(module: types.ModuleType) -> list[types.ModuleType]:
-    """Return the module `shown` of the same game, which may declare the view, in a list; empty without it."""
+    """Return a list with the module `shown` of the same game, which may declare the view.
+
+    Return an empty list if the game has no such module.
+    """
     name = f"{module.__package__}.shown"
     return [import_module(name)] if find_spec(name) else []
 
@@ -293,7 +316,7 @@ def wrapped(items: list[str], head: str, tail: str) -> str:
 
 
 def options(declared: tuple[Option, ...]) -> str:
-    """Return the interface of the options of a table."""
+    """Return the TypeScript interface of a table's options."""
     lines = ["", "/** What a table has chosen. */", "export interface Options {"]
     for option in declared:
         kind = {"flag": "boolean", "number": "number", "names": "string"}.get(option.kind)

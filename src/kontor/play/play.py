@@ -135,7 +135,7 @@ class Play:
         self.advance()
 
     def advance(self) -> None:
-        """Play for chance and bots until a seat without a bot has to decide, or the game is over."""
+        """Play the moves of chance and of the bots, until another seat has to decide or the game is over."""
         while True:
             actor = int(self.state.actor)
             if actor == CHANCE:

@@ -1,4 +1,4 @@
-"""Ask bots to decide at a table, or to suggest moves to a player.
+"""Ask the bots at a table for their decisions, or for moves to suggest to a player.
 
 `bot_task` does the same in a worker process, for slow bots.
 """

@@ -45,7 +45,7 @@ class Knowledge:
     def steps_to_learn(self, audience: int) -> int:
         """Return how many steps the next call of `belief` has to process.
 
-        After an undo, it starts again at the last fence.
+        After an undo, it processes the steps after the last fence again.
         """
         return self.seat_knowledge(audience).steps_to_learn()
 

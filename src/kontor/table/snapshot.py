@@ -129,7 +129,10 @@ def _read_state(match: Match, data: bytes) -> State:
 
 
 def _read_fence_state(match: Match, text: str | None) -> State | None:
-    """Return the position at the fence; `None` if the snapshot does not have it in a current encoding."""
+    """Return the position at the fence, the step before which nothing can be undone.
+
+    Return `None` if the snapshot does not contain it, or if its encoding is outdated.
+    """
     try:
         return None if text is None else match.game.from_bytes(b64decode(text))
     except BadBytes:

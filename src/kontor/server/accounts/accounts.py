@@ -97,7 +97,7 @@ class Accounts:
         address: str,
         device: str | None = None,
     ) -> None:
-        """Change the password of `player`, and end all their sessions except the one of `token`."""
+        """Change the password of `player`, and end all their sessions except the one with this `token`."""
         await self.check_own_password(player, old_password, address, device)
         check_strength(new_password, player.login or "")
         password_hash = await asyncio.to_thread(hash_password, new_password)

@@ -133,9 +133,9 @@ def error_text(error: Exception) -> str:
 class Totals:
     """Totals over all game tables that a drill has replayed."""
 
-    entries: int = 0  # log entries whose position was reached
-    other_rules: int = 0  # tables that were begun under rules that are not installed
-    verified: int = 0  # records of finished games
+    entries: int = 0  # how many log entries were replayed without an error
+    other_rules: int = 0  # how many tables were begun under rules that are not installed
+    verified: int = 0  # how many records of finished games were verified
     verify_seconds: float = 0.0
 
 

@@ -207,7 +207,7 @@ def last_versions(connection: Connection, table_ids: list[str]) -> list[tuple[st
 
 
 def due_tables(connection: Connection, now: int, limit: int) -> list[str]:
-    """Return the ids of up to `limit` tables whose games should continue by now, longest overdue first."""
+    """Return the ids of up to `limit` tables whose wake time has passed, longest overdue first."""
     due = select(tables.c.id).where(tables.c.wake.is_not(None), tables.c.wake <= now)
     return list(connection.execute(due.order_by(tables.c.wake).limit(limit)).scalars())
 

@@ -173,8 +173,8 @@ class Writer:
     def commit(self, batch: list[QueuedWrite]) -> None:
         """Commit all writes of `batch` in one transaction. If one of them fails, commit each separately.
 
-        If the commit itself fails, nobody knows whether it took effect. Then no write is run again, because
-        that could store its data twice.
+        If the commit itself fails, it is unknown whether it took effect. The writes are then not retried,
+        because that could store their data twice.
         """
         all_ran = False
         try:

@@ -61,10 +61,10 @@ def take_setup_lock(folders: PlayFolders, progress: Progress, address: tuple[str
     If another one holds it, wait, and then check the port again.
     """
     try:
-        return take_lock(folders.home / "setting-up", wait=False)
+        return take_lock(folders.base_folder / "setting-up", wait=False)
     except BlockingIOError:
         progress.say("Another `make play` is setting up here; waiting for it.")
-    lock = take_lock(folders.home / "setting-up")
+    lock = take_lock(folders.base_folder / "setting-up")
     check_port(*address)
     return lock
 
@@ -75,8 +75,8 @@ def set_up(folders: PlayFolders, progress: Progress) -> list[BinaryIO]:
     Return the open lock files, which protect the folders in use from being removed.
     """
     if not (folders.packages.is_dir() and (folders.compiled.is_dir() or folders.interpreted.is_dir())):
-        folders.sweep()
-        children = Children(folders.home / "setup.log")
+        folders.remove_leftovers()
+        children = Children(folders.base_folder / "setup.log")
         children.log.write_text("", encoding="utf-8")
         with progress:
             try:

@@ -37,7 +37,7 @@ class ParallelSetup:
 
     def set_up(self) -> None:
         """Install the packages that Kontor needs, and build Kontor and its web client, without compiling."""
-        free = shutil.disk_usage(self.folders.home).free // 1_000_000
+        free = shutil.disk_usage(self.folders.base_folder).free // 1_000_000
         if free < NEEDED_MB:
             needed = f"Kontor takes {NEEDED_MB} MB; make room and start again."
             raise SetupFailed(f"The disk has {free} MB left, {needed}")

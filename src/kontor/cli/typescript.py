@@ -35,20 +35,20 @@ PLAIN = {
 }
 
 
-def facts(game: Game, ours: bool = False) -> str:
+def facts(game: Game, for_own_client: bool = False) -> str:
     """Return the TypeScript file of `game`: its view, moves, goals, events, options and printed tables.
 
-    If `ours` is true, long tables are written as text that `rows` in `web/src/game/tables.ts` parses. Only
-    Kontor's own client has that function.
+    If `for_own_client` is true, long tables are written as text that `rows` in `web/src/game/tables.ts`
+    parses. Only Kontor's own client has that function.
     """
     module = schema_of(game)
-    writer = Writer(module, ours)
-    command = "npm run types" if ours else f"kontor types {game.key}"
+    writer = Writer(module, for_own_client)
+    command = "npm run types" if for_own_client else f"kontor types {game.key}"
     source = module.__name__.replace(".", "/") + ".py" if module else "the engine"
     parts = [HEAD.format(title=game.title, command=command, source=source), ""]
-    parts += [writer.names(name) for name in writer.aliases.values() if writer.values_of(name)]
+    parts += [writer.name_tuple(name) for name in writer.aliases.values() if writer.values_of(name)]
     parts += [f"export type {name} = {writer.type(alias, whole=True)};" for alias, name in writer.others]
-    parts += ["", *(writer.interface(shape) for shape in writer.shapes)]
+    parts += ["", *(writer.interface(typed_dict) for typed_dict in writer.typed_dicts)]
     tables = [writer.constant(name, hint) for name, hint in writer.tables.items()]
     if any("rows({" in table for table in tables):
         parts[1:1] = ["", "import { rows } from '$game/tables';"]
@@ -80,15 +80,15 @@ class Writer:
     If `module` is None, it translates only the catalogue and the events of a game.
     """
 
-    def __init__(self, module: types.ModuleType | None, ours: bool = False) -> None:
+    def __init__(self, module: types.ModuleType | None, for_own_client: bool = False) -> None:
         self.module = module
-        self.ours = ours
+        self.for_own_client = for_own_client
         modules = [module, *shown_beside(module)] if module else []
         places = [part.__name__ for part in modules]
         own = {n: value for part in modules for n, value in vars(part).items() if n[:1].isupper()}
         self.named = {name: value for name, value in own.items() if values(value)}
         self.aliases = {values(value): name for name, value in self.named.items()}
-        self.shapes = [
+        self.typed_dicts = [
             value
             for value in own.values()
             if isinstance(value, type) and hasattr(value, "__total__") and value.__module__ in places
@@ -103,7 +103,7 @@ class Writer:
     def values_of(self, name: str) -> tuple[str, ...]:
         return values(self.named[name])
 
-    def names(self, name: str) -> str:
+    def name_tuple(self, name: str) -> str:
         """Return the TypeScript tuple of the names in the type alias `name`, and the type of its members."""
         many = plural(name)
         found = wrapped(
@@ -111,14 +111,14 @@ class Writer:
         )
         return f"{found}\nexport type {name} = (typeof {many})[number];"
 
-    def interface(self, shape: type) -> str:
-        hints = get_type_hints(shape, include_extras=True)
-        optional: frozenset[str] = shape.__optional_keys__  # type: ignore[attr-defined]
-        lines = [f"/** {text} */"] if (text := docstring(shape)) else []
-        lines.append(f"export interface {shape.__name__} {{")
+    def interface(self, typed_dict: type) -> str:
+        hints = get_type_hints(typed_dict, include_extras=True)
+        optional: frozenset[str] = typed_dict.__optional_keys__  # type: ignore[attr-defined]
+        lines = [f"/** {text} */"] if (text := docstring(typed_dict)) else []
+        lines.append(f"export interface {typed_dict.__name__} {{")
         for name, hint in hints.items():
-            told = "?" if name in optional or get_origin(hint) is NotRequired else ""
-            lines.append(f"  readonly {name}{told}: {self.type(hint)};")
+            optional_mark = "?" if name in optional or get_origin(hint) is NotRequired else ""
+            lines.append(f"  readonly {name}{optional_mark}: {self.type(hint)};")
         return "\n".join([*lines, "}", ""])
 
     def constant(self, name: str, hint: Any) -> str:
@@ -129,16 +129,16 @@ class Writer:
             return f"{line}{text};"
         if isinstance(value, list):
             return wrapped([json.dumps(item) for item in value], f"{line}[", "];")
-        if table := self.rows(value):
+        if table := self.rows_call(value):
             return f"{line}{table};"
         lines = [
-            f"  {key_of(key)}: {self.rows(item) or json.dumps(item, ensure_ascii=False)},"
+            f"  {key_of(key)}: {self.rows_call(item) or json.dumps(item, ensure_ascii=False)},"
             for key, item in value.items()
         ]
         return "\n".join([f"{line}{{", *lines, "};"])
 
-    def rows(self, table: Any) -> str:
-        return rows(table) if self.ours else ""
+    def rows_call(self, table: Any) -> str:
+        return rows_call(table) if self.for_own_client else ""
 
     def type(self, hint: Any, whole: bool = False) -> str:
         """Return the type hint `hint` in TypeScript.
@@ -172,7 +172,7 @@ class Writer:
             return f"readonly {inner}[]" if inner.isidentifier() else f"readonly ({inner})[]"
         if origin is tuple:
             return f"readonly [{', '.join(self.type(arg) for arg in args)}]"
-        if hint in self.shapes:
+        if hint in self.typed_dicts:
             return str(hint.__name__)
         raise TypeError(f"{getattr(self.module, '__name__', 'events')}: no TypeScript for {hint!r}")
 
@@ -193,38 +193,40 @@ class Writer:
         if schema is None:
             return f"{head}{{ readonly key: string; readonly [argument: string]: unknown }};"
         lines = [
-            f"  | {{ readonly key: {json.dumps(f'{game}.{name}')}{self.told(arguments)} }}"
+            f"  | {{ readonly key: {json.dumps(f'{game}.{name}')}{self.argument_fields(arguments)} }}"
             for name, arguments in schema.arguments.items()
         ]
         return "\n".join([f"{head}{{ readonly rule?: string }} & (", *lines]) + "\n);"
 
-    def told(self, arguments: dict[str, Argument]) -> str:
+    def argument_fields(self, arguments: dict[str, Argument]) -> str:
         """Return the TypeScript fields for the arguments of an event. They follow the field `key`."""
         return "".join(
             f"; readonly {name}{'' if argument.required else '?'}: {self.type(argument.hint)}"
             for name, argument in arguments.items()
         )
 
-    def argument(self, found: tuple[str | int, ...]) -> str:
-        """Return the TypeScript type of an argument whose possible values are `found`.
+    def argument(self, possible_values: tuple[str | int, ...]) -> str:
+        """Return the TypeScript type of an argument with these `possible_values`.
 
-        If `found` begins with all the names of a type alias, the name of the alias replaces them. If several
-        aliases fit, the one with the most names is used.
+        If they begin with all the names of a type alias, the name of the alias replaces these names. If
+        several aliases fit, the one with the most names is used.
         """
-        if all(isinstance(value, int) for value in found):
+        if all(isinstance(value, int) for value in possible_values):
             return "number"
-        known = [names for names in self.aliases if found[: len(names)] == names]
+        known = [names for names in self.aliases if possible_values[: len(names)] == names]
         first = max(known, key=len, default=())
-        rest = [json.dumps(value) for value in found[len(first) :]]
+        rest = [json.dumps(value) for value in possible_values[len(first) :]]
         return " | ".join([self.aliases[first], *rest] if first else rest)
 
     def together(self) -> str:
         """Return the TypeScript interface `Facts`, which lists the types that the client's board code needs.
 
-        The last class in `shapes` describes the view.
+        The last class in `typed_dicts` describes the view.
         """
-        view = self.shapes[-1].__name__ if self.shapes else "Readonly<Record<string, unknown>>"
-        goals = [shape.__name__ for shape in self.shapes if shape.__name__.endswith("Goal")]
+        view = self.typed_dicts[-1].__name__ if self.typed_dicts else "Readonly<Record<string, unknown>>"
+        goals = [
+            typed_dict.__name__ for typed_dict in self.typed_dicts if typed_dict.__name__.endswith("Goal")
+        ]
         parts = {"view": view, "action": "Action", "event": "Event"}
         parts |= {"goal": " | ".join(goals) or "never", "options": "Options"}
         return "\n".join(["export interface Facts {", *(f"  {k}: {v};" for k, v in parts.items()), "}"])
@@ -251,14 +253,17 @@ def values(value: Any) -> tuple[str, ...]:
     return tuple(get_args(value)[1])
 
 
-def docstring(shape: type) -> str:
-    """Return the docstring of `shape` in one line; empty if it has none and inherits that of `dict`."""
-    text = shape.__doc__ or ""
+def docstring(typed_dict: type) -> str:
+    """Return the docstring of `typed_dict` in one line; empty if it has none and inherits that of `dict`."""
+    text = typed_dict.__doc__ or ""
     return "" if text.startswith("dict(") else " ".join(text.split())
 
 
-def rows(table: Any) -> str:
-    """Return a long table as text for `web/src/game/tables.ts`; empty if it is short or has nested values."""
+def rows_call(table: Any) -> str:
+    """Return a call of `rows` in `web/src/game/tables.ts`, with a long table as text.
+
+    Return an empty string if the table is short or has nested values.
+    """
     if not isinstance(table, dict) or len(table) < LONG:
         return ""
     if not all(isinstance(row, dict) for row in table.values()):

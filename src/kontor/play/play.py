@@ -216,7 +216,7 @@ class Play:
 
     def seen(self, seat: int | None = None) -> list[int]:
         """Return all actions so far as `seat` saw them, with everything hidden from it removed."""
-        return list(self.seat_knowledge(seat).seen)
+        return list(self.seat_knowledge(seat).seen_actions)
 
     def belief(self, seat: int | None = None) -> Belief:
         """Return the belief of `seat`: the positions it considers possible. `None` is a spectator."""

@@ -34,7 +34,7 @@ class Knowledge:
             seat = seat_or_none(audience)
             known = SeatKnowledge(match.game, match.options, seat, match.redacted_actions[audience])
             self.cache[audience] = known
-        known.seen = match.redacted_actions[audience]
+        known.seen_actions = match.redacted_actions[audience]
         known.fence = match.fence
         return known
 

@@ -37,10 +37,10 @@ SAME_MOMENT_MS: Final = 60_000
 
 @dataclass
 class DrillStep:
-    """A line of the drill's report."""
+    """A line of the drill's report. The field names are keys of the output of `kontor admin drill --json`."""
 
-    what: str
-    count: int | str
+    what: str  # what the step did, such as "rows" or "tables replayed"
+    count: int | str  # how many of them; for the step "schema", its revision
     seconds: float = 0.0
 
 

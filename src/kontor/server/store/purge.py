@@ -22,7 +22,7 @@ from kontor.server.store.schema import (
     invitations,
     log,
     orders,
-    packed,
+    packed_games,
     players,
     recovery_codes,
     seated,
@@ -44,7 +44,7 @@ BOT_GAME_AGE: Final = 7 * DAY_MS  # time since the last move after which a game 
 BRANCH_AGE: Final = 90 * DAY_MS  # time since the last move after which an unfinished branch is deleted
 RUNNING_GAME_AGE: Final = 365 * DAY_MS  # the same for all other unfinished games
 GUEST_AGE: Final = 30 * DAY_MS  # age at which a guest is deleted if they have no seat and no table
-PARTS_OF_TABLES: Final = (log, packed, seeds, snapshots, seated, admitted, invitations, wishes, chat)
+PARTS_OF_TABLES: Final = (log, packed_games, seeds, snapshots, seated, admitted, invitations, wishes, chat)
 """Database tables whose rows belong to one table of the lobby."""
 ROWS_PER_QUERY: Final = 500  # how many tables, sessions or guests one query returns
 TABLES_PER_WRITE: Final = 20  # how many tables are deleted in one transaction

@@ -172,13 +172,13 @@ def load_without_snapshot(connection: Connection, stored: StoredTable) -> Stored
 
 def auto_pass_settings_of(connection: Connection, table: str) -> dict[int, dict[str, Any]]:
     """Return the stored setting of each seat of a table that passes automatically, indexed by seat."""
-    found: dict[int, dict[str, Any]] = {}
+    settings: dict[int, dict[str, Any]] = {}
     for row in connection.execute(select(wishes).where(wishes.c.table == table)).mappings():
         try:
-            found[row["seat"]] = dict(json.loads(row["wish"]))
+            settings[row["seat"]] = dict(json.loads(row["wish"]))
         except (ValueError, TypeError):
             report_damage(table, f"the wish of seat {row['seat']}")
-    return found
+    return settings
 
 
 def report_damage(table: str, part: str) -> None:

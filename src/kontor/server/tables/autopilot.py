@@ -228,8 +228,8 @@ class Autopilot(TableListener):
         version, asked = match.version, match.changed
         together = self.asked_together(table, seat)
         actions = await self.bots.decide(table, seat, bot)
-        pace, now = pace_of(match.game, actions, table.pace, together), self.clock.now()
-        tick = self.answer_times.tick(match, bot, actions, pace, now - asked)
+        pace_ms, now = pace_of(match.game, actions, table.pace, together), self.clock.now()
+        tick = self.answer_times.tick(match, bot, actions, pace_ms, now - asked)
         await self.pause(time_to_answer(asked, now, tick) / 1000)
         await table.change(lambda: submit(match, seat, version, actions, table.lottery, self.clock.now()))
         return True

@@ -393,7 +393,7 @@ class LiveTable:
         """
         view = self.views[audience] = self.view(audience)
         log = [
-            log_entry(entry, audience, self.match.versions)
+            log_entry(entry, audience, self.match.action_versions)
             for entry in self.recent
             if known_version is None or entry.version > known_version
         ]

@@ -31,7 +31,7 @@ from verification.harness.varied_tables import progress
 
 FILE = Path(__file__).with_suffix(".json")
 CHUNKS = (range(10), range(10, 30), range(30, 60), range(60, 120), range(120, 300))
-"""Chunks of games, by their numbers. The games of a chunk share a checksum."""
+"""The numbers of the games in each chunk. The games of a chunk share a checksum."""
 ASPECTS = (
     "actions",
     "legal",

@@ -48,7 +48,7 @@ SEATS = 3
 TABLES_EACH = 20
 """The number of tables at which a player plays."""
 AHEAD = 1.0
-"""Seconds between two moves of a table before the measurement; slow enough for the rate limits."""
+"""Seconds between moves at a table before the measurement; slow enough for the rate limits."""
 
 
 @dataclass(frozen=True)
@@ -371,7 +371,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--sockets", type=int, default=3000)
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--rate", type=float, default=200, help="actions per second (200)")
-    parser.add_argument("--bots", type=float, default=0.0, help="share of the tables with a bot (0)")
+    parser.add_argument("--bots", type=float, default=0.0, help="fraction of the tables that have a bot (0)")
     parser.add_argument("--spectators", type=int, default=0, help="sockets of spectators (0)")
     parser.add_argument("--lobby", type=float, default=0.0, help="requests of the lobby per second (0)")
     parser.add_argument("--ahead", type=int, default=0, help="moves at each table before measuring (0)")

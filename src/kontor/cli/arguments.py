@@ -109,7 +109,7 @@ def refuse_options_without_effect(game: Game, options: Options, settings: Mappin
 
 
 def parse_settings(game: Game, setting_texts: list[str]) -> dict[str, Setting]:
-    """Parse `setting_texts` such as `map=beginner`, and return the value of each option by its name.
+    """Parse `setting_texts` such as `map=beginner`, and return the values, indexed by the name of the option.
 
     Raise `Problem` or `BadOption` if one of them is wrong.
     """

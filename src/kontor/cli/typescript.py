@@ -23,7 +23,7 @@ SEATS_HEAD = (
     "/** Arguments of events that are seats, by `event_schema.py` of each game: made by `npm run types`. */"
 )
 WIDTH = 120
-LONG = 5  # rows: a table of so many is shorter as text
+LONG = 5  # a table with at least this many rows is shorter as text
 PLAIN = {
     int: "number",
     float: "number",

@@ -180,7 +180,7 @@ class Accounts:
             self.limits.spend("login as", login, limits.FAILED_LOGINS_PER_ACCOUNT)
 
     def forgive_attempt(self, login: str, address: str) -> None:
-        """Take back the last counted attempt to sign in as `login`, because the owner made it."""
+        """Stop counting the last attempt to sign in as `login`, because the owner made it."""
         self.limits.give_back("login from", f"{address} {login}")
         self.limits.give_back("login as", login)
 

@@ -30,7 +30,7 @@ from kontor.table.record_file import record_json
 from kontor.table.refusal import Refusal
 from kontor.table.verify import verify
 
-PROGRESS_SECONDS: Final = 5.0  # seconds between two reports of progress
+PROGRESS_SECONDS: Final = 5.0  # seconds between reports of progress
 SAME_MOMENT_MS: Final = 60_000
 """The backup may lack what was written to the live database within this time before its last change."""
 

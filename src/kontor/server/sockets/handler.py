@@ -44,7 +44,7 @@ class MessageServices:
     auto_passing: AutoPassing
     chat: Chat
     presence: PresenceAnnouncer
-    answer_tick: float  # seconds; each question is answered after a multiple of this time
+    answer_tick: float  # each question is answered after a multiple of this many seconds
 
 
 class SocketHandler:

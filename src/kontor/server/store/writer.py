@@ -27,7 +27,7 @@ logger = logging.getLogger("kontor.database")
 
 MAX_BATCH: Final = 256
 POSTGRES_FOREIGN_KEY_VIOLATION: Final = "23503"
-BATCH_PAUSE: Final = 0.01  # seconds between two commits, so that several writes share one sync to disk
+BATCH_PAUSE: Final = 0.01  # seconds between commits, so that several writes share one sync to disk
 
 
 @dataclass(slots=True)

@@ -31,7 +31,7 @@ from verification.harness.varied_tables import progress
 
 FILE = Path(__file__).with_suffix(".json")
 CHUNKS = (range(10), range(10, 30), range(30, 60), range(60, 120), range(120, 300))
-"""Chunks of games, by their numbers. The games of a chunk share a checksum."""
+"""The numbers of the games in each chunk. The games of a chunk share a checksum."""
 ASPECTS = (
     "actions",
     "legal",
@@ -74,7 +74,7 @@ def record_game(game: Game, options: Options, number: int, recorder: Recorder) -
     seats = [None, *range(options.seats)]
     watcher = number % options.seats
     belief = game.new_belief(options, watcher)
-    early_state: State | None = None
+    early_decision_state: State | None = None
     for step, (before, action, after) in enumerate(random_steps(game, options, number)):
         recorder.add("actions", action)
         recorder.add("legal", before.legal_actions())
@@ -84,7 +84,7 @@ def record_game(game: Game, options: Options, number: int, recorder: Recorder) -
         if step in sampled:
             record_views(game, before, seats, recorder)
             record_belief(belief, Rng("sample", step), recorder)
-            early_state = record_questions(game, before, early_state, recorder)
+            early_decision_state = record_questions(game, before, early_decision_state, recorder)
         recorder.add("events", game.events(before, action, after, watcher))
         if step % 7 == 0:
             recorder.add("events", [game.events(before, action, after, seat) for seat in seats])
@@ -129,11 +129,13 @@ def record_belief(belief: Belief, rng: Rng, recorder: Recorder) -> None:
     recorder.add("beliefs", belief.sample(rng).hash64())
 
 
-def record_questions(game: Game, state: State, early_state: State | None, recorder: Recorder) -> State | None:
+def record_questions(
+    game: Game, state: State, early_decision_state: State | None, recorder: Recorder
+) -> State | None:
     """Record what `game` tells a table about `state`: forced actions, pauses, and early decisions.
 
-    A seat that decides before its turn gets its own copy of the state. `early_state` is the last such copy
-    in this game, or None. Return the newest one, which may be from this `state`.
+    A seat that decides before its turn gets its own copy of the state. `early_decision_state` is the last
+    such copy in this game, or None. Return the newest one, which may be from this `state`.
     """
     early = [game.ask_early(state, seat) for seat in range(int(state.seats))]
     recorder.add(
@@ -149,12 +151,12 @@ def record_questions(game: Game, state: State, early_state: State | None, record
     recorder.add(
         "questions", [None if twin is None else (twin.hash64(), twin.legal_actions()) for twin in early]
     )
-    if early_state is not None and (early_state.actor, phase_of(early_state)) == (
+    if early_decision_state is not None and (early_decision_state.actor, phase_of(early_decision_state)) == (
         state.actor,
         phase_of(state),
     ):
-        recorder.add("questions", game.early_answer_holds(early_state, state))
-    return next((twin for twin in early if twin is not None), early_state)
+        recorder.add("questions", game.early_answer_holds(early_decision_state, state))
+    return next((twin for twin in early if twin is not None), early_decision_state)
 
 
 def phase_of(state: State) -> object:
@@ -177,9 +179,9 @@ def table_label(options: Options) -> str:
     return f"{options.seats} seats{given}"
 
 
-def record_chunk(key: str, table_number: int, chunk: int) -> dict[str, str]:
+def record_chunk(game_key: str, table_number: int, chunk: int) -> dict[str, str]:
     """Play chunk number `chunk` of the games at one table. Return the checksum of each aspect."""
-    game = load(key)
+    game = load(game_key)
     options = game.options_for_tests()[table_number]
     recorder = Recorder()
     for number in CHUNKS[chunk]:
@@ -187,42 +189,42 @@ def record_chunk(key: str, table_number: int, chunk: int) -> dict[str, str]:
     return recorder.digests()
 
 
-def record_table_bots(key: str, table_number: int) -> list[str]:
-    game = load(key)
+def record_table_bots(game_key: str, table_number: int) -> list[str]:
+    game = load(game_key)
     return record_bots(game, game.options_for_tests()[table_number])
 
 
-def record_tables(key: str, games: int, jobs: int) -> dict[str, Digests]:
-    """Play `games` games with each set of options of the game `key`, in `jobs` processes.
+def record_tables(game_key: str, games: int, jobs: int) -> dict[str, Digests]:
+    """Play `games` games with each set of options of the game `game_key`, in `jobs` processes.
 
     Return the checksums for each set of options.
     """
-    tables = load(key).options_for_tests()
+    tables = load(game_key).options_for_tests()
     chunks = [chunk for chunk, numbers in enumerate(CHUNKS) if numbers.stop <= games]
     orders = [(at, chunk) for at in range(len(tables)) for chunk in chunks]
     digests_by_table: dict[str, Digests] = {table_label(options): {} for options in tables}
     with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=exit_with_parent) as pool:
-        work = [pool.submit(record_chunk, key, at, chunk) for at, chunk in orders]
-        played = [pool.submit(record_table_bots, key, at) for at in range(len(tables))]
+        work = [pool.submit(record_chunk, game_key, at, chunk) for at, chunk in orders]
+        played = [pool.submit(record_table_bots, game_key, at) for at in range(len(tables))]
         for done, ((at, _), part) in enumerate(zip(orders, work)):
             for aspect, digest in part.result().items():
                 digests_by_table[table_label(tables[at])].setdefault(aspect, []).append(digest)
-            progress(f"{key}: {done + 1} of {len(orders)} chunks")
+            progress(f"{game_key}: {done + 1} of {len(orders)} chunks")
         for options, bots in zip(tables, played):
             digests_by_table[table_label(options)]["bots"] = bots.result()
     progress("")
     return digests_by_table
 
 
-def differences(key: str, actual: dict[str, Digests], expected: dict[str, Digests]) -> list[str]:
-    """Return a line for each table and aspect of the game `key` whose checksum is not the expected one."""
-    lines = [f"{key}: the tables differ"] if actual.keys() != expected.keys() else []
+def differences(game_key: str, actual: dict[str, Digests], expected: dict[str, Digests]) -> list[str]:
+    """Return a line for each table and aspect of the game whose checksum is not the expected one."""
+    lines = [f"{game_key}: the tables differ"] if actual.keys() != expected.keys() else []
     for table in actual.keys() & expected.keys():
         for aspect, digests in actual[table].items():
             wanted = expected[table].get(aspect, [])
             wrong = [at for at, digest in enumerate(digests) if wanted[at : at + 1] != [digest]]
             if wrong:
-                lines.append(f"{key}, {table}: {aspect} differ, first in chunk {wrong[0]}")
+                lines.append(f"{game_key}, {table}: {aspect} differ, first in chunk {wrong[0]}")
     return lines
 
 

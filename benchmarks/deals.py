@@ -2,10 +2,10 @@
 
     python -m benchmarks.deals --game genoa --games 20
 
-A gain is how much a deal raises a bot's estimate of its own position: in Genoa in ducats, in Catan in
-points. The output is `games 20 deals 312 a_game 15.6 trader 4.1 buyer 3.8 ducats lowered 0`. The last number
-counts the deals that left a side worse off. For Genoa a second line counts the deals by what was paid:
-`ducats 240, ducats+card 31, commodity+later 9`.
+A gain is how much a deal raises a bot's estimate of its own position. It is measured in ducats for Genoa and
+in points for Catan. The output is `games 20 deals 312 a_game 15.6 trader 4.1 buyer 3.8 ducats lowered 0`. The
+last number counts the deals that left a side worse off. For Genoa a second line counts the deals by what was
+paid: `ducats 240, ducats+card 31, commodity+later 9`.
 """
 
 from __future__ import annotations

@@ -11,11 +11,12 @@ connected; `stop_s` is how long that takes.
 The server's rate limits are on. Each player has their own address on this machine (127.x.y.z) and plays at
 up to twenty tables.
 
-- `--bots` puts a bot on the third seat of a share of the tables.
+- `--bots` puts a bot in the third seat at this fraction of the tables.
 - `--spectators` connects spectators.
 - `--lobby` requests the list of running tables.
 - `--ahead` plays that many moves at every table before anything is measured.
-- `--hard-tables` measures a second time, as `with_hard`, while tables of four hard bots play `--hard-game`.
+- `--hard-tables` takes a second measurement, reported as `with_hard`, while this many tables of four hard
+  bots play `--hard-game`.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ SEATS = 3
 TABLES_EACH = 20
 """The number of tables at which a player plays."""
 AHEAD = 1.0
-"""Seconds between two moves of a table before the measurement; slow enough for the rate limits."""
+"""Seconds between moves at a table before the measurement; slow enough for the rate limits."""
 
 
 @dataclass(frozen=True)
@@ -370,7 +371,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--sockets", type=int, default=3000)
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--rate", type=float, default=200, help="actions per second (200)")
-    parser.add_argument("--bots", type=float, default=0.0, help="share of the tables with a bot (0)")
+    parser.add_argument("--bots", type=float, default=0.0, help="fraction of the tables that have a bot (0)")
     parser.add_argument("--spectators", type=int, default=0, help="sockets of spectators (0)")
     parser.add_argument("--lobby", type=float, default=0.0, help="requests of the lobby per second (0)")
     parser.add_argument("--ahead", type=int, default=0, help="moves at each table before measuring (0)")

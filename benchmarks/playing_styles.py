@@ -76,8 +76,9 @@ def options_to_play(game: Game, seats: int) -> list[Options]:
 def play_all(key: str, seats: int, games: int, seed: int) -> tuple[list[str], Any, Any, Any, int]:
     """Play `games` games. Return (weight names, steps, wins, leads, number of groups).
 
-    Steps, wins and leads are arrays with a row for each seat of each game. A step is +1 or -1 for each
-    weight, and a lead is the points above the mean. A group is a game or, with one seat, all games against
+    Steps, wins and leads are arrays with one row for each seat of each game. The steps say whether each
+    weight was raised (+1) or lowered (-1). A lead is the number of points by which the seat was above the
+    mean of its game. A group is a game or, with one seat, all games against
     the same opponent. The mean of its group is subtracted from each row.
     """
     game, default = load_game(key), styles_of(key).hard.__class__()

@@ -118,7 +118,7 @@ class ServerProcess:
         return services
 
     def committed(self, batch: Any, notifications: list[str], fault: str) -> None:
-        transactions = [(write.key, write.transaction.__name__) for write in batch]
+        transactions = [(write.table_id, write.transaction.__name__) for write in batch]
         self.environment.trace("commit", self.name, transactions, fault)
         self.environment.committed(notifications)
 

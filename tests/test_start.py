@@ -198,7 +198,7 @@ def test_a_second_start_waits_for_the_first_one_to_set_up(tree: Path, installed:
     first.close()
     second.join()
     with turns[0], pytest.raises(BlockingIOError):
-        take_lock(where.home / "setting-up", wait=False)
+        take_lock(where.base_folder / "setting-up", wait=False)
 
 
 def test_a_waiting_start_checks_the_port_again(tree: Path) -> None:
@@ -226,15 +226,18 @@ def test_a_waiting_start_checks_the_port_again(tree: Path) -> None:
 def test_unused_outdated_folders_are_removed(tree: Path, installed: list[str]) -> None:
     where = set_up(tree)
     for name in ("packages-old", "packages-served", ".making-killed", ".making-compiled", "npm"):
-        (where.home / name).mkdir()
-    with keep_in_use(where.home / "packages-served"), keep_in_use(where.home / ".making-compiled"):
-        where.sweep()
-    assert not (where.home / "packages-old").exists()
-    assert not (where.home / ".making-killed").exists()
+        (where.base_folder / name).mkdir()
+    with (
+        keep_in_use(where.base_folder / "packages-served"),
+        keep_in_use(where.base_folder / ".making-compiled"),
+    ):
+        where.remove_leftovers()
+    assert not (where.base_folder / "packages-old").exists()
+    assert not (where.base_folder / ".making-killed").exists()
     kept = (where.packages, where.builders, where.kontor, where.npm)
     assert all(folder.is_dir() for folder in kept)
-    assert (where.home / "packages-served").is_dir()
-    assert (where.home / ".making-compiled").is_dir()
+    assert (where.base_folder / "packages-served").is_dir()
+    assert (where.base_folder / ".making-compiled").is_dir()
 
 
 def test_a_server_that_inherits_the_lock_keeps_its_folder(tmp_path: Path) -> None:
@@ -292,7 +295,7 @@ def test_two_starts_compile_once(
     tree: Path, installed: list[str], compiler: None, capsys: pytest.CaptureFixture[str]
 ) -> None:
     where = set_up(tree)
-    with take_lock(where.home / "compiling"):
+    with take_lock(where.base_folder / "compiling"):
         compile_engines_now(where, tree)
     assert "compiled wheel" not in installed
     assert "another `make play` compiles them already" in capsys.readouterr().out

@@ -28,14 +28,15 @@ from kontor.core import (
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
 
 
-def file_name(game: Game, options: Options, ending: str) -> str:
-    """Return `<seats>p-<options>-<ending>.json`. `<options>` lists the options that are not at their default.
+def file_name(game: Game, options: Options, ending_name: str) -> str:
+    """Return `<seats>p-<options>-<ending_name>.json`.
 
-    A list of names is shortened to its first name and the number of names that follow, such as `aqueduct+16`.
+    `<options>` lists the options that are not at their default. A list of names is shortened to its first
+    name and the number of names that follow, such as `aqueduct+16`.
     """
     named = [part.split(", ") for part in changed_options(game, options)]
     short = [f"{part[0]}+{len(part) - 1}" if len(part) > 1 else part[0] for part in named]
-    return f"{options.seats}p-{','.join(short) or 'default'}-{ending}.json"
+    return f"{options.seats}p-{','.join(short) or 'default'}-{ending_name}.json"
 
 
 def spectator_event_keys(game: Game, options: Options, actions: list[int]) -> set[str]:
@@ -49,9 +50,9 @@ def spectator_event_keys(game: Game, options: Options, actions: list[int]) -> se
 
 
 def shortest_game(
-    game: Game, options: Options, ending: str, verbs: list[str], events: list[str], seeds: int
+    game: Game, options: Options, ending_name: str, verbs: list[str], events: list[str], seeds: int
 ) -> Record:
-    """Play `seeds` random games. Return the shortest one that has this `ending` and all `verbs` and `events`.
+    """Play `seeds` random games. Return the shortest one with this ending, all `verbs` and all `events`.
 
     Raise `Problem` if there is none.
     """
@@ -60,7 +61,9 @@ def shortest_game(
     for seed in range(seeds):
         state = game.initial_state(options)
         actions = record_random_game(state, Rng(seed), buffer)
-        fits = game.ending_name(state) == ending and set(verbs) <= {game.catalogue.verb(a) for a in actions}
+        fits = game.ending_name(state) == ending_name and set(verbs) <= {
+            game.catalogue.verb(a) for a in actions
+        }
         if (
             fits
             and (not best_actions or len(actions) < len(best_actions))
@@ -68,7 +71,7 @@ def shortest_game(
         ):
             best_actions = actions
     if not best_actions:
-        conditions = ", ".join([ending, *verbs, *events])
+        conditions = ", ".join([ending_name, *verbs, *events])
         raise Problem(f"none of {seeds} games had {conditions}; {game.key} ends by {', '.join(game.endings)}")
     return Record(game, options, best_actions)
 

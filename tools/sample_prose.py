@@ -70,7 +70,7 @@ def names(file: Path) -> Iterator[Item]:
 
 
 def sample(paths: list[Path], count: int, seed: int, of_names: bool) -> list[Item]:
-    """Return `count` random items, or all of them if there are fewer. `of_names` selects names."""
+    """Return `count` random docstrings, or names if `of_names` is true. If there are fewer, return all."""
     found = [item for file in sources(paths) for item in (names(file) if of_names else docstrings(file))]
     return random.Random(seed).sample(found, min(count, len(found)))
 

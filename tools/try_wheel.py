@@ -15,7 +15,7 @@ from kontor.core.registry import package
 
 
 def play_first_script(game: str) -> str:
-    """Play `game` with the calls of the first script in docs/python.md. Return a line about the result."""
+    """Play `game` with the same calls as the first script in docs/python.md. Return a one-line summary."""
     play = kontor.make(game, seed=1)
     while not play.over and len(play.actions) < 100:
         play.do(play.legal_actions()[0])

@@ -1,8 +1,8 @@
-"""Run uv in the version that locks/uv.txt pins. On first use, Python's own pip downloads it.
+"""Run the version of uv that locks/uv.txt pins. On first use, Python's own pip downloads it.
 
     python -m tools.uv pip install ...
 
-There are about a hundred packages of developer tools: uv installs them in seconds, pip would take a minute.
+The developer tools consist of about a hundred packages. uv installs them in seconds; pip would take a minute.
 uv uses the registry that pip is configured with, unless it has a configuration of its own.
 """
 
@@ -27,12 +27,12 @@ INDEX_VARIABLES = ("UV_DEFAULT_INDEX", "UV_INDEX_URL", "UV_INDEX", "UV_CONFIG_FI
 
 def uv_folder() -> Path:
     """Return the folder in which uv is installed. Install it first if it is missing."""
-    lock_file, home = ROOT / "locks" / "uv.txt", ROOT / "build" / "uv"
-    folder = home / packages_key(lock_file)
+    lock_file, base_folder = ROOT / "locks" / "uv.txt", ROOT / "build" / "uv"
+    folder = base_folder / packages_key(lock_file)
     if not folder.is_dir():
         print("Fetching uv, 17 MB", flush=True)
-        home.mkdir(parents=True, exist_ok=True)
-        with new_folder(home, folder) as target:
+        base_folder.mkdir(parents=True, exist_ok=True)
+        with new_folder(base_folder, folder) as target:
             children = Children(target.tmp / "log.txt")
             install(children, "Fetching uv", lock_file, target.folder, target.tmp, lambda state: None)
     return folder

@@ -62,8 +62,8 @@ def test_shares_and_intervals_are_per_seat() -> None:
     games = tuple(outcome("abbb", (1.0, 0.0, 0.0, 0.0), (9, 1, 1, 1)) for _ in range(4))
     lost = tuple(outcome("abbb", (0.0, 1.0, 0.0, 0.0), (1, 9, 1, 1)) for _ in range(6))
     first, second = standings.standings(table, [Block(0, games), Block(1, lost)])
-    assert (first.games, first.share, second.games) == (10, 0.4, 10)
-    assert second.share == pytest.approx(0.2)
+    assert (first.games, first.win_share, second.games) == (10, 0.4, 10)
+    assert second.win_share == pytest.approx(0.2)
     assert second.low == pytest.approx((1 - first.high) / 3), "b wins where a does not"
     assert points_and_wins_by_seat(table, [Block(0, games)])["a"] == [
         (9.0, 1.0),

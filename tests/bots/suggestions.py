@@ -87,7 +87,7 @@ def played_game(game: Game, seed: int, seats: int) -> Iterator[Suggestion]:
             own = known[seat]
 
             def ask(current: State, sofar: list[int], own: SeatKnowledge = own, seat: int = seat) -> Any:
-                told = SeatKnowledge(game, options, seat, [*own.seen, *sofar]) if sofar else own
+                told = SeatKnowledge(game, options, seat, [*own.seen_actions, *sofar]) if sofar else own
                 view = partial(game.view, current.copy(), seat)
                 return bot.advise(told.question(current.legal_actions(), Rng(seed), view))
 

@@ -24,7 +24,7 @@ def share_of_wins(game: str, bots: list[str], blocks: int, **given: object) -> f
     """Play a contest between `bots`, and return the share of the games that the first bot wins."""
     found = load_game(game)
     contest = Contest.of(found, found.options(len(bots), **given), bots, seed=1)
-    return run(Results(contest, None), blocks, play_sequentially).standings()[0].share
+    return run(Results(contest, None), blocks, play_sequentially).standings()[0].win_share
 
 
 def test_levels_are_listed_from_weak_to_strong() -> None:

@@ -26,7 +26,7 @@ GAMES = [load(key) for key in keys() if typescript.schema_of(load(key)) is not N
 class TestEveryGame:
     @pytest.mark.slow
     def test_views_match_their_types(self, game: Game) -> None:
-        shape = typescript.Writer(typescript.schema_of(game)).shapes[-1]
+        typed_dict = typescript.Writer(typescript.schema_of(game)).typed_dicts[-1]
         phases = set()
         for path in sorted((GOLDEN / game.key).glob("*.json")):
             record = read_record(path.read_text(encoding="utf-8"))
@@ -34,11 +34,11 @@ class TestEveryGame:
             for at, action in enumerate(record.actions):
                 told = game.view(state, state.actor if state.actor >= 0 else None)
                 if told["phase"] not in phases or at % 17 == 0:
-                    assert type_errors(told, shape, "view", state.seats) == []
+                    assert type_errors(told, typed_dict, "view", state.seats) == []
                     phases.add(told["phase"])
                 state.do(action)
             for seat in (None, 0):
-                assert type_errors(game.view(state, seat), shape, "view", state.seats) == []
+                assert type_errors(game.view(state, seat), typed_dict, "view", state.seats) == []
 
     def test_tables_match_their_types(self, game: Game) -> None:
         module = typescript.schema_of(game)
@@ -48,7 +48,7 @@ class TestEveryGame:
     def test_the_generated_types_are_up_to_date(self, game: Game) -> None:
         file = WEB / "src" / "games" / game.key / "facts.ts"
         if file.parent.is_dir():
-            assert file.read_text(encoding="utf-8") == typescript.facts(game, ours=True)
+            assert file.read_text(encoding="utf-8") == typescript.facts(game, for_own_client=True)
 
     def test_a_renamed_phase_changes_the_generated_types(
         self, game: Game, monkeypatch: pytest.MonkeyPatch
@@ -56,22 +56,22 @@ class TestEveryGame:
         """Otherwise `npm run types -- --check` and web/tests/facts.test.ts would not notice the change."""
         module = typescript.schema_of(game)
         assert module is not None
-        before = typescript.facts(game, ours=True)
+        before = typescript.facts(game, for_own_client=True)
         names = get_args(module.Phase)[1]
         for part in [module, *typescript.shown_beside(module)]:
             monkeypatch.setattr(part, "Phase", Annotated[str, (*names[:-1], "finished")])
-        after = typescript.facts(game, ours=True)
+        after = typescript.facts(game, for_own_client=True)
         assert before.replace('"over"', '"finished"') == after != before
 
     def test_a_renamed_argument_changes_the_generated_types(
         self, game: Game, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        before = typescript.facts(game, ours=True)
+        before = typescript.facts(game, for_own_client=True)
         assert game.event_schema is not None
         declared = game.event_schema.arguments["end"]
         renamed = {"best" if name == "score" else name: argument for name, argument in declared.items()}
         monkeypatch.setitem(game.event_schema.arguments, "end", renamed)
-        after = typescript.facts(game, ours=True)
+        after = typescript.facts(game, for_own_client=True)
         [line] = [line for line in before.splitlines() if f'"{game.key}.end"' in line]
         assert before.replace(line, line.replace("score:", "best:")) == after != before
 

@@ -264,7 +264,7 @@ def test_purging_by_an_operator_packs_finished_games(
         chair.ask("resign", version=0)
     log = guest.get(f"/tables/{table}/log")
     assert admin("purge")["packed"] == 1
-    assert count(server, schema.packed) == 1
+    assert count(server, schema.packed_games) == 1
     assert count(server, schema.log) == 1
     assert guest.get(f"/tables/{table}/log") == log
 
@@ -279,7 +279,7 @@ def test_a_server_purges_and_packs_by_itself(start_server: Callable[..., Running
     with guest.sit(table) as chair:
         chair.ask("resign", version=0)
     now.ms += OPEN_TABLE_AGE + 1
-    wait_until(lambda: (count(server, schema.tables), count(server, schema.packed)) == (1, 1))
+    wait_until(lambda: (count(server, schema.tables), count(server, schema.packed_games)) == (1, 1))
 
 
 def test_guests_who_never_sat_down_are_deleted(start_server: Callable[..., RunningServer]) -> None:

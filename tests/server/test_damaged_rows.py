@@ -118,7 +118,7 @@ def test_the_purge_and_the_packing_pass_a_damaged_table_by(
     damage(server, schema.log, broken, "data", 1)
     now.ms += PACK_AFTER_MS + 1
     assert run(server, server.services.maintenance.purge_and_pack()) is None
-    assert count(server, schema.packed) == 1
+    assert count(server, schema.packed_games) == 1
     damage(server, schema.log, broken, "data", 0)
     now.ms += BOT_GAME_AGE
     assert purge(server).tables == [well]

@@ -137,18 +137,18 @@ def left_behind(place: Place) -> list[str]:
 
 
 def test_each_damaged_table_is_named_and_the_others_are_still_checked(place: Place, run: Run) -> None:
-    log, tables, seeds, packed, snapshots = (
+    log, tables, seeds, packed_games, snapshots = (
         schema.log,
         schema.tables,
         schema.seeds,
-        schema.packed,
+        schema.packed_games,
         schema.snapshots,
     )
     taken = snapshots.c.table == IDS["friends"]
     other = select(snapshots.c.data).where(snapshots.c.table == IDS["asked"]).scalar_subquery()
     damages = {
         "packed": (
-            update(packed).where(packed.c.table == IDS["packed"]).values(data=b"{"),
+            update(packed_games).where(packed_games.c.table == IDS["packed"]).values(data=b"{"),
             "the packed game",
         ),
         "clock": (log_entry("clock", 3).values(data="{"), "log entry 3"),

@@ -12,7 +12,7 @@ from sqlalchemy import delete, func, select
 from kontor.server.store import table_log
 from kontor.server.store.packing import PACK_AFTER_MS, pack_finished
 from kontor.server.store.purge import BOT_GAME_AGE
-from kontor.server.store.schema import log, packed
+from kontor.server.store.schema import log, packed_games
 from kontor.server.store.table_log import LobbyRow, read_entries
 from kontor.table.entry import Proposal
 from tests.server.golden_database import restore_dump
@@ -69,7 +69,7 @@ def sizes(server: RunningServer, table: str) -> tuple[int, int]:
     with server.services.database.engine.connect() as connection:
         texts = select(log.c.data, log.c.events).where(log.c.table == table)
         loose = sum(len(data) + len(events) for data, events in connection.execute(texts))
-        piece = connection.execute(select(packed.c.data).where(packed.c.table == table)).scalar()
+        piece = connection.execute(select(packed_games.c.data).where(packed_games.c.table == table)).scalar()
     return loose, len(piece or b"")
 
 

@@ -1,8 +1,8 @@
-"""`make play` without the developers' tools: python -m tools.start [arguments of `kontor serve`]
+"""`make play` on machines without the developer tools: python -m tools.start [arguments of `kontor serve`]
 
-The first start sets up an interpreted Kontor and serves it. The engines are compiled while the server runs,
-and the next start uses them. Every error is reported in one line. The next start continues where the last one
-stopped.
+The first start sets up Kontor with interpreted engines and runs the server. The engines are compiled while
+the server runs, and the next start uses the compiled ones. Every error is reported in one line. After an
+interruption, the next start continues where this one stopped.
 """
 
 from __future__ import annotations
@@ -30,7 +30,10 @@ INTERRUPTED = 130
 
 
 def listen_address(arguments: list[str]) -> tuple[str, int]:
-    """Return the host and port on which `kontor serve` listens, given `arguments`. Port 0 is any free one."""
+    """Return the host and port on which `kontor serve` listens with these `arguments`.
+
+    Port 0 means any free port.
+    """
     parser = argparse.ArgumentParser(add_help=False)
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8000)
@@ -39,7 +42,7 @@ def listen_address(arguments: list[str]) -> tuple[str, int]:
 
 
 def check_port(host: str, port: int) -> None:
-    """Raise `SetupFailed` if the port is taken. Call this before the set-up, which takes long."""
+    """Raise `SetupFailed` if the port is taken. Call this before the set-up, which takes a long time."""
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trial:
         trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -58,10 +61,10 @@ def take_setup_lock(folders: PlayFolders, progress: Progress, address: tuple[str
     If another one holds it, wait, and then check the port again.
     """
     try:
-        return take_lock(folders.home / "setting-up", wait=False)
+        return take_lock(folders.base_folder / "setting-up", wait=False)
     except BlockingIOError:
         progress.say("Another `make play` is setting up here; waiting for it.")
-    lock = take_lock(folders.home / "setting-up")
+    lock = take_lock(folders.base_folder / "setting-up")
     check_port(*address)
     return lock
 
@@ -72,8 +75,8 @@ def set_up(folders: PlayFolders, progress: Progress) -> list[BinaryIO]:
     Return the open lock files, which protect the folders in use from being removed.
     """
     if not (folders.packages.is_dir() and (folders.compiled.is_dir() or folders.interpreted.is_dir())):
-        folders.sweep()
-        children = Children(folders.home / "setup.log")
+        folders.remove_leftovers()
+        children = Children(folders.base_folder / "setup.log")
         children.log.write_text("", encoding="utf-8")
         with progress:
             try:

@@ -46,7 +46,7 @@ class EngineCompiler:
         Raise `SetupFailed` if the compilation fails.
         """
         try:
-            lock = take_lock(self.folders.home / "compiling", wait=False)
+            lock = take_lock(self.folders.base_folder / "compiling", wait=False)
         except BlockingIOError:
             say("another `make play` compiles them already")
             return
@@ -107,7 +107,7 @@ def stop_with_parent(children: Children) -> None:
 
 def main() -> int:
     folders = PlayFolders()
-    children = Children(folders.home / "engines.log")
+    children = Children(folders.base_folder / "engines.log")
     threading.Thread(target=stop_with_parent, args=[children], daemon=True).start()
     os.nice(19)
     children.log.write_text("", encoding="utf-8")

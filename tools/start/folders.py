@@ -8,8 +8,8 @@
 
 A folder is built under another name and renamed when it is complete, so an interruption leaves no incomplete
 folder. It never changes afterwards: if the sources change, the next start builds a new folder, and a running
-server keeps the old one. A server locks each folder that it uses (`keep_in_use`). `sweep` removes folders
-that are neither locked nor needed for the current sources.
+server keeps the old one. A server locks each folder that it uses (`keep_in_use`). `remove_leftovers` removes
+folders that are neither locked nor needed for the current sources.
 """
 
 from __future__ import annotations
@@ -47,16 +47,16 @@ class PlayFolders:
 
     def __init__(self, root: Path = ROOT) -> None:
         self.root = root
-        self.home = root / "build" / "play"
-        self.packages = self.home / f"packages-{self.key('play')}"
-        self.builders = self.home / f"builders-{self.key('builders')}"
-        self.compilers = self.home / f"engines-{self.key('engines')}"
-        self.kontor = self.home / self.sources_key()
+        self.base_folder = root / "build" / "play"
+        self.packages = self.base_folder / f"packages-{self.key('play')}"
+        self.builders = self.base_folder / f"builders-{self.key('builders')}"
+        self.compilers = self.base_folder / f"engines-{self.key('engines')}"
+        self.kontor = self.base_folder / self.sources_key()
         self.interpreted = self.kontor / "interpreted"
         self.compiled = self.kontor / "compiled"
         self.failed = self.kontor / "failed"
         """A file with the reason why the last compilation failed."""
-        self.npm = self.home / "npm"
+        self.npm = self.base_folder / "npm"
         self.python = self.packages / "bin" / "python"
         self.site = f"lib/python{sys.version_info[0]}.{sys.version_info[1]}/site-packages"
 
@@ -67,7 +67,7 @@ class PlayFolders:
         return packages_key(self.lock_file(name))
 
     def sources_key(self) -> str:
-        """Return the KEY in the name of Kontor's folder: a digest of the sources and this Python."""
+        """Return the KEY of Kontor's folder: a digest of the sources and of the Python that runs this."""
         folders = ("src/kontor", "web")
         files = [file for folder in folders for file in source_files(self.root / folder)]
         locks = [self.lock_file("builders"), self.lock_file("engines")]
@@ -75,26 +75,26 @@ class PlayFolders:
         return digest(self.root, [*frame, *files], *python_identity())
 
     def new_folder(self, target: Path) -> AbstractContextManager[NewFolder]:
-        return new_folder(self.home, target)
+        return new_folder(self.base_folder, target)
 
-    def sweep(self) -> None:
+    def remove_leftovers(self) -> None:
         """Remove all folders that the current sources do not need, except those in use.
 
         They are left over from older sources, lock files or Python versions, or from an interrupted build.
         """
         wanted = {self.packages, self.builders, self.compilers, self.kontor, self.npm}
-        for folder in self.home.iterdir():
+        for folder in self.base_folder.iterdir():
             if folder.is_dir() and folder not in wanted and not in_use(folder):
                 shutil.rmtree(folder, ignore_errors=True)
 
 
 @contextmanager
-def new_folder(home: Path, target: Path) -> Iterator[NewFolder]:
-    """Yield a new folder in `home`. At the end of the `with` block it is renamed to `target`.
+def new_folder(base_folder: Path, target: Path) -> Iterator[NewFolder]:
+    """Yield a new folder in `base_folder`. At the end of the `with` block it is renamed to `target`.
 
     If the block raises an exception, the folder is removed.
     """
-    scratch = home / f"{UNFINISHED}{target.parent.name}-{target.name}"
+    scratch = base_folder / f"{UNFINISHED}{target.parent.name}-{target.name}"
     shutil.rmtree(scratch, ignore_errors=True)
     made = scratch / "made"
     made.mkdir(parents=True)
@@ -115,7 +115,7 @@ def python_identity() -> tuple[str, ...]:
 
 
 def packages_key(lock_file: Path) -> str:
-    """Return the KEY in the name of a folder of packages: a digest of `lock_file` and this Python."""
+    """Return the KEY of a package folder: a digest of `lock_file` and of the Python that runs this."""
     return digest(lock_file.parent, [lock_file], *python_identity())
 
 
@@ -138,7 +138,7 @@ def digest(root: Path, files: list[Path], *more: str) -> str:
 
 
 def keep_in_use(folder: Path) -> BinaryIO:
-    """Mark `folder` as in use, so that `sweep` does not remove it. Return the lock file.
+    """Mark `folder` as in use, so that `remove_leftovers` does not remove it. Return the lock file.
 
     The mark lasts until this process and every process that inherits the file have closed it.
     """

@@ -1,4 +1,4 @@
-"""Sets up an interpreted Kontor in two threads: one builds the server, the other one the web client."""
+"""Sets up Kontor with interpreted engines in two threads, one for the server and one for the web client."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NEEDED_MB = 600
 
 
 class ParallelSetup:
-    """Sets up Kontor in two threads: one builds the web client, the other one the server.
+    """Sets up Kontor in two threads: one builds the web client, and the other one builds the server.
 
     A step is skipped if its result exists already.
     """
@@ -36,8 +36,8 @@ class ParallelSetup:
         """Done when the client thread has installed Node and hatchling. The server thread waits for it."""
 
     def set_up(self) -> None:
-        """Install the packages that Kontor needs, and build the interpreted Kontor with its web client."""
-        free = shutil.disk_usage(self.folders.home).free // 1_000_000
+        """Install the packages that Kontor needs, and build Kontor and its web client, without compiling."""
+        free = shutil.disk_usage(self.folders.base_folder).free // 1_000_000
         if free < NEEDED_MB:
             needed = f"Kontor takes {NEEDED_MB} MB; make room and start again."
             raise SetupFailed(f"The disk has {free} MB left, {needed}")

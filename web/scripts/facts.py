@@ -11,4 +11,7 @@ from kontor.cli.typescript import facts, schema_of, seats
 from kontor.core.registry import keys, load
 
 games = [game for key in keys() if schema_of(game := load(key)) is not None]
-json.dump({"facts": {game.key: facts(game, ours=True) for game in games}, "seats": seats(games)}, sys.stdout)
+json.dump(
+    {"facts": {game.key: facts(game, for_own_client=True) for game in games}, "seats": seats(games)},
+    sys.stdout,
+)

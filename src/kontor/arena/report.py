@@ -35,7 +35,7 @@ def render_html(result: ContestResult, title: str, options: Sequence[str]) -> st
     equal_share = 1 / len(contest.bots)
     facts = [f"{len(contest.bots)} players", *options, f"{len(result.blocks)} blocks", f"{games} games"]
     facts += [f"seed {contest.seed}", f"rules {contest.rules_version}", f"Kontor {kontor.__version__}"]
-    rows = [(row.name, row.low, row.share, row.high) for row in result.standings()]
+    rows = [(row.name, row.low, row.win_share, row.high) for row in result.standings()]
     parts = [
         f"<h1>{escape(title)}: {escape(', '.join(contest.bots))}</h1>",
         f"<p>{escape(' · '.join(facts))}</p>",
@@ -68,7 +68,7 @@ def win_rate_table(result: ContestResult) -> str:
     rows = []
     for row in result.standings():
         cells = [row.name, str(result.contest.seats_of(row.name)), str(row.games)]
-        cells += [f"{part:.1%}" for part in (row.share, row.low, row.high)]
+        cells += [f"{part:.1%}" for part in (row.win_share, row.low, row.high)]
         rows.append(cells + ([rated[row.name]] if rated else []))
     note = (
         "<p>Ratings from openskill's Plackett-Luce model, with two standard deviations.</p>" if rated else ""
@@ -101,6 +101,6 @@ def win_rate_histories(result: ContestResult) -> list[tuple[str, History]]:
     after = sorted(points) if count else []
     rows = [(number, standings(result.contest, result.blocks[:number])) for number in after]
     return [
-        (name, [(number, row[index].low, row[index].share, row[index].high) for number, row in rows])
+        (name, [(number, row[index].low, row[index].win_share, row[index].high) for number, row in rows])
         for index, name in enumerate(result.contest.distinct_bots())
     ]

@@ -20,21 +20,21 @@ MIN_BLOCKS: Final = 10  # before this many blocks there is no verdict: the varia
 class Standing:
     """The result of one bot in a contest.
 
-    `share` is the bot's win rate divided by the number of its seats. Bots of equal strength therefore have
-    equal shares, however many seats they play.
+    `win_share` is the bot's win rate divided by the number of its seats. Bots of equal strength therefore
+    have equal shares, however many seats they play.
     """
 
     name: str  # the bot
     games: int  # how many games were played
-    share: float  # win rate per seat
-    low: float  # low end of the 95 % interval of `share`
-    high: float  # high end of the 95 % interval of `share`
+    win_share: float  # win rate per seat
+    low: float  # low end of the 95 % interval of `win_share`
+    high: float  # high end of the 95 % interval of `win_share`
 
     def to_json(self) -> dict[str, Any]:
         return {
             "name": self.name,
             "games": self.games,
-            "win_share": round(self.share, 6),
+            "win_share": round(self.win_share, 6),
             "low": round(self.low, 6),
             "high": round(self.high, 6),
         }
@@ -49,8 +49,8 @@ def standings(contest: Contest, blocks: Sequence[Block]) -> list[Standing]:
 def standing_of(name: str, seats: int, outcomes: Sequence[Outcome]) -> Standing:
     games, won = len(outcomes), sum(outcome.win_share(name) for outcome in outcomes)
     low, high = wilson(min(won, games), games)
-    share = won / games if games else 0.0
-    return Standing(name, games, share / seats, low / seats, high / seats)
+    win_rate = won / games if games else 0.0
+    return Standing(name, games, win_rate / seats, low / seats, high / seats)
 
 
 def points_and_wins_by_seat(
@@ -74,11 +74,12 @@ def points_and_wins_by_seat(
 
 @dataclass
 class Sprt:
-    """A sequential probability ratio test: does a seat of the first bot win at most `low` or at least `high`?
+    """A sequential probability ratio test of the first bot's win rate per seat.
 
-    Each block contributes one sample: the bot's share of the wins in that block, per seat. The test assumes
-    that these samples are normally distributed, and estimates their variance. It does not use single games,
-    which are not independent: all games in a block use the same dice and cards.
+    The test decides whether this rate is at most `low` or at least `high`. Each block contributes one sample:
+    the bot's share of the wins in that block, per seat. The test assumes that these samples are normally
+    distributed, and estimates their variance. It does not use single games, which are not independent: all
+    games in a block use the same dice and cards.
 
     >>> test = Sprt(0.25, 0.35)
     >>> for share in [0.5, 0.25] * 20:
@@ -94,13 +95,13 @@ class Sprt:
     verdict: str = ""  # "low", "high", or empty while the test is undecided
     _sums: list[float] = field(default_factory=lambda: [0.0, 0.0])  # sum of the shares, and of their squares
 
-    def add(self, share: float) -> None:
+    def add(self, win_share: float) -> None:
         """Add the bot's share of wins in the next block. Do nothing once there is a verdict."""
         if self.verdict:
             return
         self.blocks += 1
-        self._sums[0] += share
-        self._sums[1] += share * share
+        self._sums[0] += win_share
+        self._sums[1] += win_share * win_share
         if self.blocks < MIN_BLOCKS:
             return
         mean = self._sums[0] / self.blocks

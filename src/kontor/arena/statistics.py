@@ -13,7 +13,7 @@ Z95 = 1.959963984540054
 def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
     """Return Wilson's confidence interval for the probability of winning, given `wins` wins in `games` games.
 
-    `wins` may be fractional, because a tie counts as a part of a win. `z` is a quantile of the normal
+    `wins` may be fractional, because a tie counts as a fraction of a win. `z` is a quantile of the normal
     distribution; the default gives a 95% interval. If no games were played, the interval is 0 to 1.
 
     >>> low, high = wilson(5, 10)

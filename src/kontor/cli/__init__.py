@@ -111,7 +111,7 @@ examples:
   kontor simulate catan --games 1000 --jobs 2     count the wins of random players
   kontor simulate catan --games 5 --record games  the same, and write every game to a file
   kontor arena san_juan --bots greedy,random      find out which bot is better
-  kontor replay games/catan-s1-000000.json        read a recorded game in sentences
+  kontor replay games/catan-s1-000000.json        read a recorded game in words
   kontor verify my-game.json                      check that dice and cards were not manipulated
   kontor export --db sqlite:///kontor.db games/   write finished games as a dataset for learning
   kontor games catan                              list the options of a game

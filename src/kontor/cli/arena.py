@@ -195,7 +195,7 @@ def print_result(console: Console, game: Game, options: Options, result: Contest
     rated = {rating.name: rating for rating in result.ratings()}
     table = new_table("bot", "seats", "games", "wins a seat", "95 % interval", *(["rating"] if rated else []))
     for row in result.standings():
-        cells = [row.name, str(result.contest.seats_of(row.name)), f"{row.games:,}", f"{row.share:.1%}"]
+        cells = [row.name, str(result.contest.seats_of(row.name)), f"{row.games:,}", f"{row.win_share:.1%}"]
         cells.append(f"{row.low:.1%} to {row.high:.1%}")
         if rated:
             cells.append(f"{rated[row.name].mu:.1f} ± {2 * rated[row.name].sigma:.1f}")

@@ -85,12 +85,12 @@ def changed_options(game: Game, options: Options) -> list[str]:
     ]
 
 
-def game_options(game: Game, players: int | None, texts: list[str]) -> Options:
-    """Return the options of a game for `players` players. `texts` are settings such as `map=beginner`.
+def game_options(game: Game, players: int | None, setting_texts: list[str]) -> Options:
+    """Return the options of a game for `players` players, given `setting_texts` such as `map=beginner`.
 
     Raise `Problem` or `BadOption` if a setting is wrong.
     """
-    settings = parse_settings(game, texts)
+    settings = parse_settings(game, setting_texts)
     options = game.options(players, **settings)
     refuse_options_without_effect(game, options, settings)
     return options
@@ -108,14 +108,14 @@ def refuse_options_without_effect(game: Game, options: Options, settings: Mappin
             raise BadOption(f"option {option.name!r}: it has no effect without {option.describe_needs()}")
 
 
-def parse_settings(game: Game, texts: list[str]) -> dict[str, Setting]:
-    """Parse `texts` such as `map=beginner`, and return the value of each option by its name.
+def parse_settings(game: Game, setting_texts: list[str]) -> dict[str, Setting]:
+    """Parse `setting_texts` such as `map=beginner`, and return the values, indexed by the name of the option.
 
     Raise `Problem` or `BadOption` if one of them is wrong.
     """
     known = {option.name: option for option in game.option_specs}
     values: dict[str, Setting] = {}
-    for text in texts:
+    for text in setting_texts:
         name, equals, value = text.partition("=")
         if not equals:
             example = next(iter(game.option_specs)).name if game.option_specs else "name"

@@ -1,4 +1,4 @@
-"""`kontor replay`: print a recorded game in sentences, as one player saw it, and then the final position."""
+"""`kontor replay`: describe a recorded game in words, as one player saw it, and print its final position."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from kontor.text.phrasebook import HEADING, Phrasebook
 def add_parser(subparsers: Any) -> None:
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "replay",
-        help="read a recorded game in sentences, as one seat saw it",
-        description="Read a recorded game in sentences, as one seat saw it, and see the table at its end. "
+        help="read a recorded game in words, as one seat saw it",
+        description="Read a recorded game in words, as one seat saw it, and see the table at its end. "
         "Without --seat you see what a spectator sees: open information only.",
         epilog="example: kontor replay records/catan-s1-000017.json --seat 0 --at 200",
     )

@@ -34,7 +34,7 @@ def add_parser(subparsers: Any) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1)")
-    parser.add_argument("--port", type=int, default=8000, help="port to listen on (8000); 0: any free one")
+    parser.add_argument("--port", type=int, default=8000, help="port to listen on (8000); 0: any free port")
     parser.add_argument(
         "--db",
         default=os.environ.get("KONTOR_DB", "sqlite:///kontor.db"),

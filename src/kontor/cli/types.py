@@ -1,4 +1,4 @@
-"""`kontor types`: print the types of a game for a board in the browser, as TypeScript."""
+"""`kontor types`: print the types of a game as TypeScript, for a board that runs in the browser."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ SEATS_HEAD = (
     "/** Arguments of events that are seats, by `event_schema.py` of each game: made by `npm run types`. */"
 )
 WIDTH = 120
-LONG = 5  # rows: a table of so many is shorter as text
+LONG = 5  # a table with at least this many rows is shorter as text
 PLAIN = {
     int: "number",
     float: "number",
@@ -35,19 +35,20 @@ PLAIN = {
 }
 
 
-def facts(game: Game, ours: bool = False) -> str:
+def facts(game: Game, for_own_client: bool = False) -> str:
     """Return the TypeScript file of `game`: its view, moves, goals, events, options and printed tables.
 
-    With `ours`, long tables are texts for `rows` of `web/src/game/tables.ts`, which only our own client has.
+    If `for_own_client` is true, long tables are written as text that `rows` in `web/src/game/tables.ts`
+    parses. Only Kontor's own client has that function.
     """
     module = schema_of(game)
-    writer = Writer(module, ours)
-    command = "npm run types" if ours else f"kontor types {game.key}"
+    writer = Writer(module, for_own_client)
+    command = "npm run types" if for_own_client else f"kontor types {game.key}"
     source = module.__name__.replace(".", "/") + ".py" if module else "the engine"
     parts = [HEAD.format(title=game.title, command=command, source=source), ""]
-    parts += [writer.names(name) for name in writer.aliases.values() if writer.values_of(name)]
+    parts += [writer.name_tuple(name) for name in writer.aliases.values() if writer.values_of(name)]
     parts += [f"export type {name} = {writer.type(alias, whole=True)};" for alias, name in writer.others]
-    parts += ["", *(writer.interface(shape) for shape in writer.shapes)]
+    parts += ["", *(writer.interface(typed_dict) for typed_dict in writer.typed_dicts)]
     tables = [writer.constant(name, hint) for name, hint in writer.tables.items()]
     if any("rows({" in table for table in tables):
         parts[1:1] = ["", "import { rows } from '$game/tables';"]
@@ -61,7 +62,10 @@ def facts(game: Game, ours: bool = False) -> str:
 
 
 def seats(games: list[Game]) -> str:
-    """Return the file with the names of arguments that are seats: in every game, or in one of `games`."""
+    """Return the TypeScript file that lists the event arguments whose values are seats.
+
+    The list has the arguments that are seats in every game, and those that are seats in one of `games`.
+    """
     schemas = [game.event_schema for game in games if game.event_schema is not None]
     names = USUAL_SEAT_ARGUMENTS.union(*(schema.seat_arguments() for schema in schemas))
     found = wrapped(
@@ -71,17 +75,20 @@ def seats(games: list[Game]) -> str:
 
 
 class Writer:
-    """Translates the type hints of one schema module, or only catalogue and events if there is none."""
+    """Translates the type hints of one schema module to TypeScript.
 
-    def __init__(self, module: types.ModuleType | None, ours: bool = False) -> None:
+    If `module` is None, it translates only the catalogue and the events of a game.
+    """
+
+    def __init__(self, module: types.ModuleType | None, for_own_client: bool = False) -> None:
         self.module = module
-        self.ours = ours
+        self.for_own_client = for_own_client
         modules = [module, *shown_beside(module)] if module else []
         places = [part.__name__ for part in modules]
         own = {n: value for part in modules for n, value in vars(part).items() if n[:1].isupper()}
         self.named = {name: value for name, value in own.items() if values(value)}
         self.aliases = {values(value): name for name, value in self.named.items()}
-        self.shapes = [
+        self.typed_dicts = [
             value
             for value in own.values()
             if isinstance(value, type) and hasattr(value, "__total__") and value.__module__ in places
@@ -96,22 +103,22 @@ class Writer:
     def values_of(self, name: str) -> tuple[str, ...]:
         return values(self.named[name])
 
-    def names(self, name: str) -> str:
-        """Return a tuple of names, and the type of its members."""
+    def name_tuple(self, name: str) -> str:
+        """Return the TypeScript tuple of the names in the type alias `name`, and the type of its members."""
         many = plural(name)
         found = wrapped(
             [json.dumps(value) for value in self.values_of(name)], f"export const {many} = [", "] as const;"
         )
         return f"{found}\nexport type {name} = (typeof {many})[number];"
 
-    def interface(self, shape: type) -> str:
-        hints = get_type_hints(shape, include_extras=True)
-        optional: frozenset[str] = shape.__optional_keys__  # type: ignore[attr-defined]
-        lines = [f"/** {text} */"] if (text := docstring(shape)) else []
-        lines.append(f"export interface {shape.__name__} {{")
+    def interface(self, typed_dict: type) -> str:
+        hints = get_type_hints(typed_dict, include_extras=True)
+        optional: frozenset[str] = typed_dict.__optional_keys__  # type: ignore[attr-defined]
+        lines = [f"/** {text} */"] if (text := docstring(typed_dict)) else []
+        lines.append(f"export interface {typed_dict.__name__} {{")
         for name, hint in hints.items():
-            told = "?" if name in optional or get_origin(hint) is NotRequired else ""
-            lines.append(f"  readonly {name}{told}: {self.type(hint)};")
+            optional_mark = "?" if name in optional or get_origin(hint) is NotRequired else ""
+            lines.append(f"  readonly {name}{optional_mark}: {self.type(hint)};")
         return "\n".join([*lines, "}", ""])
 
     def constant(self, name: str, hint: Any) -> str:
@@ -122,19 +129,22 @@ class Writer:
             return f"{line}{text};"
         if isinstance(value, list):
             return wrapped([json.dumps(item) for item in value], f"{line}[", "];")
-        if table := self.rows(value):
+        if table := self.rows_call(value):
             return f"{line}{table};"
         lines = [
-            f"  {key_of(key)}: {self.rows(item) or json.dumps(item, ensure_ascii=False)},"
+            f"  {key_of(key)}: {self.rows_call(item) or json.dumps(item, ensure_ascii=False)},"
             for key, item in value.items()
         ]
         return "\n".join([f"{line}{{", *lines, "};"])
 
-    def rows(self, table: Any) -> str:
-        return rows(table) if self.ours else ""
+    def rows_call(self, table: Any) -> str:
+        return rows_call(table) if self.for_own_client else ""
 
     def type(self, hint: Any, whole: bool = False) -> str:
-        """Return `hint` in TypeScript: the name that the module has for it, or its full type if `whole`."""
+        """Return the type hint `hint` in TypeScript.
+
+        If the schema module has an alias for the type, return the name of the alias, unless `whole` is true.
+        """
         if hint in PLAIN:
             return PLAIN[hint]
         if not whole:
@@ -162,12 +172,15 @@ class Writer:
             return f"readonly {inner}[]" if inner.isidentifier() else f"readonly ({inner})[]"
         if origin is tuple:
             return f"readonly [{', '.join(self.type(arg) for arg in args)}]"
-        if hint in self.shapes:
+        if hint in self.typed_dicts:
             return str(hint.__name__)
         raise TypeError(f"{getattr(self.module, '__name__', 'events')}: no TypeScript for {hint!r}")
 
     def actions(self, game: Game) -> str:
-        """Return the moves of the catalogue, one member per verb, so that `Extract` finds them."""
+        """Return the TypeScript type of the moves in the catalogue.
+
+        It is a union with one member per verb, so that `Extract` can select the moves of a verb.
+        """
         lines = ["/** A move of the catalogue. */", "export type Action ="]
         for block in game.catalogue.blocks:
             args = "".join(f"; {arg.name}: {self.argument(tuple(arg.values))}" for arg in block.args)
@@ -175,36 +188,45 @@ class Writer:
         return "\n".join(lines) + ";"
 
     def events(self, game: str, schema: EventSchema | None) -> str:
-        """Return the events of the log, one member for each key."""
+        """Return the TypeScript type of the events in the log: a union with one member for each key."""
         head = "/** An event of the log. */\nexport type Event = "
         if schema is None:
             return f"{head}{{ readonly key: string; readonly [argument: string]: unknown }};"
         lines = [
-            f"  | {{ readonly key: {json.dumps(f'{game}.{name}')}{self.told(arguments)} }}"
+            f"  | {{ readonly key: {json.dumps(f'{game}.{name}')}{self.argument_fields(arguments)} }}"
             for name, arguments in schema.arguments.items()
         ]
         return "\n".join([f"{head}{{ readonly rule?: string }} & (", *lines]) + "\n);"
 
-    def told(self, arguments: dict[str, Argument]) -> str:
-        """Return the arguments of an event, to append to its key."""
+    def argument_fields(self, arguments: dict[str, Argument]) -> str:
+        """Return the TypeScript fields for the arguments of an event. They follow the field `key`."""
         return "".join(
             f"; readonly {name}{'' if argument.required else '?'}: {self.type(argument.hint)}"
             for name, argument in arguments.items()
         )
 
-    def argument(self, found: tuple[str | int, ...]) -> str:
-        """What an argument may be; names that stand in front go together by their own name."""
-        if all(isinstance(value, int) for value in found):
+    def argument(self, possible_values: tuple[str | int, ...]) -> str:
+        """Return the TypeScript type of an argument with these `possible_values`.
+
+        If they begin with all the names of a type alias, the name of the alias replaces these names. If
+        several aliases fit, the one with the most names is used.
+        """
+        if all(isinstance(value, int) for value in possible_values):
             return "number"
-        known = [names for names in self.aliases if found[: len(names)] == names]
+        known = [names for names in self.aliases if possible_values[: len(names)] == names]
         first = max(known, key=len, default=())
-        rest = [json.dumps(value) for value in found[len(first) :]]
+        rest = [json.dumps(value) for value in possible_values[len(first) :]]
         return " | ".join([self.aliases[first], *rest] if first else rest)
 
     def together(self) -> str:
-        """Return `Facts`, which names all types that a board needs. The last shape is the view."""
-        view = self.shapes[-1].__name__ if self.shapes else "Readonly<Record<string, unknown>>"
-        goals = [shape.__name__ for shape in self.shapes if shape.__name__.endswith("Goal")]
+        """Return the TypeScript interface `Facts`, which lists the types that the client's board code needs.
+
+        The last class in `typed_dicts` describes the view.
+        """
+        view = self.typed_dicts[-1].__name__ if self.typed_dicts else "Readonly<Record<string, unknown>>"
+        goals = [
+            typed_dict.__name__ for typed_dict in self.typed_dicts if typed_dict.__name__.endswith("Goal")
+        ]
         parts = {"view": view, "action": "Action", "event": "Event"}
         parts |= {"goal": " | ".join(goals) or "never", "options": "Options"}
         return "\n".join(["export interface Facts {", *(f"  {k}: {v};" for k, v in parts.items()), "}"])
@@ -216,7 +238,10 @@ class Writer:
 
 
 def shown_beside(module: types.ModuleType) -> list[types.ModuleType]:
-    """Return the module `shown` of the same game, which may declare the view, in a list; empty without it."""
+    """Return a list with the module `shown` of the same game, which may declare the view.
+
+    Return an empty list if the game has no such module.
+    """
     name = f"{module.__package__}.shown"
     return [import_module(name)] if find_spec(name) else []
 
@@ -228,14 +253,17 @@ def values(value: Any) -> tuple[str, ...]:
     return tuple(get_args(value)[1])
 
 
-def docstring(shape: type) -> str:
-    """Return the docstring of `shape` in one line; empty if it has none and inherits that of `dict`."""
-    text = shape.__doc__ or ""
+def docstring(typed_dict: type) -> str:
+    """Return the docstring of `typed_dict` in one line; empty if it has none and inherits that of `dict`."""
+    text = typed_dict.__doc__ or ""
     return "" if text.startswith("dict(") else " ".join(text.split())
 
 
-def rows(table: Any) -> str:
-    """Return a long table as text for `web/src/game/tables.ts`; empty if it is short or has nested values."""
+def rows_call(table: Any) -> str:
+    """Return a call of `rows` in `web/src/game/tables.ts`, with a long table as text.
+
+    Return an empty string if the table is short or has nested values.
+    """
     if not isinstance(table, dict) or len(table) < LONG:
         return ""
     if not all(isinstance(row, dict) for row in table.values()):
@@ -293,7 +321,7 @@ def wrapped(items: list[str], head: str, tail: str) -> str:
 
 
 def options(declared: tuple[Option, ...]) -> str:
-    """Return the interface of the options of a table."""
+    """Return the TypeScript interface of a table's options."""
     lines = ["", "/** What a table has chosen. */", "export interface Options {"]
     for option in declared:
         kind = {"flag": "boolean", "number": "number", "names": "string"}.get(option.kind)

@@ -135,7 +135,7 @@ class Play:
         self.advance()
 
     def advance(self) -> None:
-        """Play for chance and bots until a seat without a bot has to decide, or the game is over."""
+        """Play the moves of chance and of the bots, until another seat has to decide or the game is over."""
         while True:
             actor = int(self.state.actor)
             if actor == CHANCE:
@@ -216,7 +216,7 @@ class Play:
 
     def seen(self, seat: int | None = None) -> list[int]:
         """Return all actions so far as `seat` saw them, with everything hidden from it removed."""
-        return list(self.seat_knowledge(seat).seen)
+        return list(self.seat_knowledge(seat).seen_actions)
 
     def belief(self, seat: int | None = None) -> Belief:
         """Return the belief of `seat`: the positions it considers possible. `None` is a spectator."""

@@ -19,12 +19,12 @@ class SeatKnowledge:
     """
 
     def __init__(
-        self, game: Game, options: Options, seat: int | None, seen: MutableSequence[int] | None = None
+        self, game: Game, options: Options, seat: int | None, seen_actions: MutableSequence[int] | None = None
     ) -> None:
         self.game = game
         self.options = options
         self.seat = seat
-        self.seen: MutableSequence[int] = [] if seen is None else seen
+        self.seen_actions: MutableSequence[int] = [] if seen_actions is None else seen_actions
         self.fence = 0
         """How many actions can no longer be undone. The belief after them is saved for `rewind`."""
         self._belief: Belief | None = None
@@ -35,37 +35,37 @@ class SeatKnowledge:
 
     def see(self, action: int, before: State) -> None:
         """Add `action` as this seat sees it. `before` is the state before the action."""
-        self.seen.append(self.game.redact(action, before, self.seat))
+        self.seen_actions.append(self.game.redact(action, before, self.seat))
 
     def belief(self) -> Belief:
         """Return the positions that the seat considers possible now. Do not modify this shared object."""
-        if self._belief is None or self._learned > len(self.seen):
+        if self._belief is None or self._learned > len(self.seen_actions):
             self.forget()
             self._start_belief()
         if self._learned < self.fence:
             self._fence_belief, self._fence_belief_steps = self._learn(self.fence).copy(), self.fence
-        return self._learn(len(self.seen))
+        return self._learn(len(self.seen_actions))
 
     def _start_belief(self) -> None:
         """Continue from a copy of the belief of `_base`, or else from the beginning of the game."""
         copied = None if self._base is None else self._base.belief().copy()
         if self._base is not None and copied is not None:
-            self._belief, self._learned = copied, len(self._base.seen)
+            self._belief, self._learned = copied, len(self._base.seen_actions)
         else:
             self._belief, self._learned = self.game.new_belief(self.options, self.seat), 0
 
     def _learn(self, steps: int) -> Belief:
         """Let the belief process the first `steps` actions, and return it."""
         assert self._belief is not None
-        for action in self.seen[self._learned : steps]:
+        for action in self.seen_actions[self._learned : steps]:
             self._belief.see(action)
         self._learned = steps
         return self._belief
 
     def steps_to_learn(self) -> int:
         """Return how many actions `belief` still has to process."""
-        learned = 0 if self._belief is None or self._learned > len(self.seen) else self._learned
-        return len(self.seen) - learned
+        learned = 0 if self._belief is None or self._learned > len(self.seen_actions) else self._learned
+        return len(self.seen_actions) - learned
 
     def forget(self) -> None:
         """Discard the belief, for example after an undo. It is computed again when it is next used."""
@@ -79,7 +79,7 @@ class SeatKnowledge:
 
     def after(self, actions: Sequence[int]) -> SeatKnowledge:
         """Return what the seat would know after playing `actions`, without changing this object."""
-        later = SeatKnowledge(self.game, self.options, self.seat, [*self.seen, *actions])
+        later = SeatKnowledge(self.game, self.options, self.seat, [*self.seen_actions, *actions])
         later._base = self
         return later
 
@@ -89,4 +89,4 @@ class SeatKnowledge:
         `legal` are the legal actions. `view` is called if the bot wants to see the table.
         """
         assert self.seat is not None, "nobody asks a spectator"
-        return Question(self.game, self.options, self.seat, legal, self.seen, rng, view, self.belief)
+        return Question(self.game, self.options, self.seat, legal, self.seen_actions, rng, view, self.belief)

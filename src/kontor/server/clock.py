@@ -11,4 +11,4 @@ class Clock:
     """The two clocks of a server process: wall-clock time, and a monotonic clock for measuring durations."""
 
     now: Callable[[], int]  # returns the wall-clock time, in milliseconds since 1970
-    monotonic: Callable[[], float]  # returns seconds that never decrease
+    monotonic: Callable[[], float]  # returns the monotonic time, in seconds

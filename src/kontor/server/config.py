@@ -27,14 +27,14 @@ class Config:
     rate: float = 1.0  # factor by which all rate limits are multiplied; 0 switches them off
     metrics_token: str | None = None  # bearer token with which other machines may read /metrics
     web: Path | None = None  # folder of the built web client; None for the one in the package
-    sweep: float = 5.0  # seconds between two checks for overdue tables, new orders and missed log entries
-    purge: float = 3600.0  # seconds between two deletions of old data
+    sweep: float = 5.0  # seconds between checks for overdue tables, new orders and missed log entries
+    purge: float = 3600.0  # seconds between deletions of old data
     absence: float = 20.0  # seconds a player may be disconnected before the others may call in a bot
-    presence_delay: float = 0.1  # seconds for which arrivals of spectators are batched; 0: not at all
+    presence_delay: float = 0.1  # seconds for which arrivals of spectators are batched; 0 for no batching
     answer_tick: float = 0.04
     """Questions are answered at multiples of this many seconds, so that the timing reveals nothing."""
     now: Callable[[], int] = field(default=wall_clock_ms)  # the wall clock, in milliseconds since 1970
-    monotonic: Callable[[], float] = field(default=time.monotonic)  # seconds that never decrease
+    monotonic: Callable[[], float] = field(default=time.monotonic)  # the monotonic clock, in seconds
     draw_token: Callable[[int], str] = field(default=secrets.token_urlsafe)
     """Returns a random token as text. The argument is its number of random bytes."""
     draw_seed: Callable[[int], bytes] = field(default=secrets.token_bytes)

@@ -14,11 +14,11 @@ REQUESTS: Final = Counter("kontor_http_requests_total", "HTTP requests", ["metho
 MESSAGES_IN: Final = Counter("kontor_socket_messages_received_total", "Socket messages received")
 MESSAGES_OUT: Final = Counter("kontor_socket_messages_sent_total", "Socket messages sent")
 BYTES_OUT: Final = Counter("kontor_socket_bytes_sent_total", "Bytes sent over sockets")
-LOG_ENTRIES: Final = Counter("kontor_lines_total", "Lines appended to the logs of tables")
-LOST_RACES: Final = Counter("kontor_lost_races_total", "Lines that another process had written first")
+LOG_ENTRIES: Final = Counter("kontor_lines_total", "Log entries appended to the logs of tables")
+LOST_RACES: Final = Counter("kontor_lost_races_total", "Log entries that another process had written first")
 LOG_APPEND_SECONDS: Final = Histogram(
     "kontor_append_seconds",
-    "Time until a line is on the disk",
+    "Time until a log entry is on the disk",
     buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5),
 )
 TABLES: Final = Gauge("kontor_open_tables", "Tables in memory", multiprocess_mode="livesum")

@@ -69,7 +69,7 @@ def make_server(config: Config, proxies: str | None = None) -> GracefulServer:
     """
     app = make_app(config)
     wrapped: ASGIApp = app
-    if config.hosts or proxies is None:  # a proxy answers for its own names only
+    if config.hosts or proxies is None:  # a proxy already refuses requests for other names
         wrapped = HostGuard(wrapped, config.hosts, config.origins, SECURITY_HEADERS)
     if proxies is not None:
         wrapped = ForwardedHeaders(wrapped, proxies)

@@ -1,4 +1,4 @@
-"""Ask bots to decide at a table, or to suggest moves to a player.
+"""Ask the bots at a table for their decisions, or for moves to suggest to a player.
 
 `bot_task` does the same in a worker process, for slow bots.
 """
@@ -42,7 +42,7 @@ def suggest(match: Match, knowledge: Knowledge, seat: int, bot: str, lottery: Lo
     return _advise(match, knowledge, sampled_world(match, knowledge, seat), seat, bot, lottery)
 
 
-def reason(
+def reason_for_suggestion(
     match: Match, knowledge: Knowledge, seat: int, bot: str, lottery: Lottery, suggested: list[int]
 ) -> Reason | None:
     """Return why `bot` suggests the actions in `suggested` to `seat`; `None` if it gives no reason."""

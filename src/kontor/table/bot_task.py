@@ -31,7 +31,8 @@ class BotTask:
     seen_actions: tuple[int, ...]  # all actions so far, redacted for the seat
     table_state: bytes
     decision_state: bytes  # state of the decision; differs from `table_state` if the seat decides early
-    seeds: tuple[str, ...]  # for the random generator, one for each action that the decision may have
+    seeds: tuple[str, ...]
+    """Seeds of the bot's random generator, one for each action that the decision may consist of."""
 
 
 def new_bot_task(match: Match, state: State, seat: int, bot: str, lottery: Lottery) -> BotTask:

@@ -8,7 +8,7 @@ from typing import Any
 from kontor.table.settings import ClockRules
 
 
-class Clock:
+class GameClock:
     """Counts the milliseconds that each seat has left to think.
 
     The clock never reads the system time. It uses the times of the log entries, so a replay gives the same

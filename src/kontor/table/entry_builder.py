@@ -136,9 +136,10 @@ class EntryBuilder:
         return Proposal(entry, tuple(self.states), self.state)
 
     def pauses_data(self) -> PausesData:
-        """Return the pauses in the form in which the log entry stores them.
+        """Return the pauses in the format of the log entry.
 
-        These are the steps after which clients pause, and how many events each audience has got by then.
+        It stores the steps after which clients pause, and how many events come before each pause, for each
+        audience.
         """
         counts_by_audience = without_copies(self.events_before_pauses)
         return {"at": self.pauses, "told": {str(audience): n for audience, n in counts_by_audience.items()}}

@@ -68,7 +68,7 @@ class StartData(TypedDict):
 
     nonces: list[str]  # the nonce of each seat, see `chance`
     steps: list[int]  # actor, action, actor, action, ...
-    forced: NotRequired[list[int]]  # which of the steps the table played on its own
+    forced: NotRequired[list[int]]  # indices of the steps that were played automatically
     seed: NotRequired[str]  # made public if the game is already over
     result: NotRequired[ResultData]
 
@@ -78,7 +78,7 @@ class PlayData(TypedDict):
 
     key: NotRequired[str]  # chosen by the client, to recognise a decision that is sent twice
     steps: list[int]  # actor, action, actor, action, ...
-    forced: NotRequired[list[int]]  # which of the steps the table played on its own
+    forced: NotRequired[list[int]]  # indices of the steps that were played automatically
     early: NotRequired[list[int]]  # seats whose early decision was played or discarded
     seed: NotRequired[str]  # made public when the game is over
     result: NotRequired[ResultData]

@@ -34,7 +34,7 @@ class Knowledge:
             seat = seat_or_none(audience)
             known = SeatKnowledge(match.game, match.options, seat, match.redacted_actions[audience])
             self.cache[audience] = known
-        known.seen = match.redacted_actions[audience]
+        known.seen_actions = match.redacted_actions[audience]
         known.fence = match.fence
         return known
 
@@ -45,7 +45,7 @@ class Knowledge:
     def steps_to_learn(self, audience: int) -> int:
         """Return how many steps the next call of `belief` has to process.
 
-        After an undo, it starts again at the last fence.
+        After an undo, it processes the steps after the last fence again.
         """
         return self.seat_knowledge(audience).steps_to_learn()
 

@@ -16,7 +16,7 @@ from kontor.core.options import Options
 from kontor.core.record import Record
 from kontor.core.registry import load
 from kontor.core.state import CHANCE, State
-from kontor.table.clock import Clock
+from kontor.table.clock import GameClock
 from kontor.table.entry import LogEntry
 from kontor.table.seats import Seat, SeatKind
 from kontor.table.settings import Settings
@@ -124,8 +124,11 @@ class Match:
         """The seats that have voted to replace a player with a bot, indexed by that player's seat."""
         self.state: State = self.game.initial_state(self.options)
         self.steps = array("h")
+        """All actions so far, with nothing redacted."""
         self.actors = array("b")
-        self.versions = array("i")
+        """The seat that played each action; negative for chance."""
+        self.action_versions = array("i")
+        """The version of the log entry that each action belongs to."""
         self.redacted_actions = {audience: array("h") for audience in self.audiences()}
         """All actions so far, as each audience may see them."""
         self.nodes = 0
@@ -147,7 +150,7 @@ class Match:
         """How many times steps were undone."""
         self.moved = 0
         """The version of the last log entry that changed the position."""
-        self.clock = Clock(self.settings.clock, len(self.seats)) if self.settings.clock else None
+        self.clock = GameClock(self.settings.clock, len(self.seats)) if self.settings.clock else None
 
     # ---- reading ---------------------------------------------------------------------------------------
 
@@ -239,7 +242,7 @@ class Match:
             after.do(action)
         self.steps.append(action)
         self.actors.append(actor)
-        self.versions.append(version)
+        self.action_versions.append(version)
         if actor == CHANCE and len(self.steps) > len(self.script):
             self.nodes += 1
         if blocks_undo(self.game, actor, action):
@@ -268,7 +271,7 @@ class Match:
                 played.actors,
                 played.redacted_actions,
             )
-            self.versions = array("i", [version]) * len(played.steps)
+            self.action_versions = array("i", [version]) * len(played.steps)
             self.fence, self.fence_state = played.fence, self.game.from_bytes(played.fence_state)
         self.nodes = 0
 
@@ -276,7 +279,7 @@ class Match:
         """Undo step number `first_undone` and all later ones."""
         self.state = self.state_at(first_undone)
         self._remove_increments(first_undone)
-        for by_step in (self.steps, self.actors, self.versions, *self.redacted_actions.values()):
+        for by_step in (self.steps, self.actors, self.action_versions, *self.redacted_actions.values()):
             del by_step[first_undone:]
         while self.undo_units and self.undo_units[-1].end_step > first_undone:
             self.undo_units.pop()
@@ -307,7 +310,7 @@ class Match:
         if self.clock is None:
             return
         for step in range(first_undone, len(self.steps)):
-            is_first_of_entry = step == 0 or self.versions[step - 1] != self.versions[step]
+            is_first_of_entry = step == 0 or self.action_versions[step - 1] != self.action_versions[step]
             if is_first_of_entry and self.actors[step] != CHANCE:
                 self.clock.remove_increment(self.actors[step])
 

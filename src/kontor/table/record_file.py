@@ -14,12 +14,12 @@ def record_json(match: Match) -> str:
     return record_text(match.record(), chance_data(match))
 
 
-def record_text(record: Record, chance: dict[str, Any] | None) -> str:
-    """Return a recorded game as JSON, together with `chance`, the result of `chance_data`."""
+def record_text(record: Record, chance_proof: dict[str, Any] | None) -> str:
+    """Return a recorded game as JSON, together with `chance_proof`, the result of `chance_data`."""
     text = record.to_json()
-    if chance is None:
+    if chance_proof is None:
         return text
-    return text.replace('\n  "actions": [', f'\n  "chance": {json.dumps(chance)},\n  "actions": [', 1)
+    return text.replace('\n  "actions": [', f'\n  "chance": {json.dumps(chance_proof)},\n  "actions": [', 1)
 
 
 def chance_data(match: Match) -> dict[str, Any] | None:

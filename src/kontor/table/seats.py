@@ -70,15 +70,15 @@ class Seat:
         }
 
 
-def reseat(seat: Seat, entry: LogEntry, stand_in: str, running: bool) -> None:
+def reseat(seat: Seat, entry: LogEntry, stand_in: str, game_running: bool) -> None:
     """Change `seat` according to the log entry `entry`. Most kinds of entries leave it unchanged.
 
-    `stand_in` is the bot that plays for absent players. If the game is `running`, the seat keeps its nonce,
+    `stand_in` is the bot that plays for absent players. If `game_running` is true, the seat keeps its nonce,
     because all random outcomes depend on it.
     """
     data = entry.data
     if entry.kind == "sit":
-        seat.give_to_player(data["player"], data["name"], seat.nonce if running else data["nonce"])
+        seat.give_to_player(data["player"], data["name"], seat.nonce if game_running else data["nonce"])
     elif entry.kind == "rename":
         seat.name = data["name"]
     elif entry.kind == "rise":

@@ -50,7 +50,7 @@ def take(match: Match) -> dict[str, Any]:
         "state": match.state.to_bytes(),
         "steps": match.steps[:],
         "actors": match.actors[:],
-        "versions": match.versions[:],
+        "versions": match.action_versions[:],
         "redacted": {str(audience): seen[:] for audience, seen in match.redacted_actions.items()},
         "nodes": match.nodes,
         "fence": match.fence,
@@ -90,7 +90,7 @@ def unpack(table: str, first_entry: LogEntry, packed: bytes) -> Match | None:
     match.steps = _from_base64("h", data["steps"])
     match.state = _read_state(match, b64decode(data["state"]))
     match.actors = _from_base64("b", data["actors"])
-    match.versions = _from_base64("i", data["versions"])
+    match.action_versions = _from_base64("i", data["versions"])
     match.redacted_actions = {
         int(audience): _from_base64("h", seen) for audience, seen in data["redacted"].items()
     }
@@ -129,7 +129,10 @@ def _read_state(match: Match, data: bytes) -> State:
 
 
 def _read_fence_state(match: Match, text: str | None) -> State | None:
-    """Return the position at the fence; `None` if the snapshot does not have it in a current encoding."""
+    """Return the position at the fence, the step before which nothing can be undone.
+
+    Return `None` if the snapshot does not contain it, or if its encoding is outdated.
+    """
     try:
         return None if text is None else match.game.from_bytes(b64decode(text))
     except BadBytes:

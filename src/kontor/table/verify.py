@@ -25,10 +25,10 @@ class Verdict:
 def verify(text: str) -> Verdict:
     """Check a record, given as JSON text. Raise `BadRecord` if it breaks a rule or was manipulated."""
     record = read_record(text)
-    chance = json.loads(text).get("chance")
-    if chance is None:
+    chance_proof = json.loads(text).get("chance")
+    if chance_proof is None:
         return Verdict(record, len(record.actions), None, None, None)
-    table, seed, said, nonces, first = _parse_chance(chance)
+    table, seed, said, nonces, first = _parse_chance_proof(chance_proof)
     if commitment(table, seed) != said:
         raise BadRecord('field "chance": the seed is not the one that was committed to')
     lots = draw_again(record, Lottery(table, seed, nonces), first)
@@ -54,10 +54,12 @@ def draw_again(record: Record, lottery: Lottery, first_step: int) -> int:
     return draws
 
 
-def _parse_chance(chance: Any) -> tuple[str, bytes, str, list[str], int]:
+def _parse_chance_proof(chance_proof: Any) -> tuple[str, bytes, str, list[str], int]:
     try:
-        table, said, nonces, first = (chance[name] for name in ("table", "commitment", "nonces", "first"))
-        seed = bytes.fromhex(chance["seed"])
+        table, said, nonces, first = (
+            chance_proof[name] for name in ("table", "commitment", "nonces", "first")
+        )
+        seed = bytes.fromhex(chance_proof["seed"])
         fits = isinstance(table, str) and isinstance(said, str) and isinstance(first, int)
         fits = fits and isinstance(nonces, list) and all(isinstance(nonce, str) for nonce in nonces)
     except (TypeError, KeyError, ValueError, AttributeError):

@@ -97,7 +97,7 @@ class Accounts:
         address: str,
         device: str | None = None,
     ) -> None:
-        """Change the password of `player`, and end all their sessions except the one of `token`."""
+        """Change the password of `player`, and end all their sessions except the one with this `token`."""
         await self.check_own_password(player, old_password, address, device)
         check_strength(new_password, player.login or "")
         password_hash = await asyncio.to_thread(hash_password, new_password)
@@ -180,7 +180,7 @@ class Accounts:
             self.limits.spend("login as", login, limits.FAILED_LOGINS_PER_ACCOUNT)
 
     def forgive_attempt(self, login: str, address: str) -> None:
-        """Take back the last counted attempt to sign in as `login`, because the owner made it."""
+        """Stop counting the last attempt to sign in as `login`, because the owner made it."""
         self.limits.give_back("login from", f"{address} {login}")
         self.limits.give_back("login as", login)
 

@@ -148,7 +148,7 @@ async def words(
     lang: Literal["en", "hu"],
     part: Annotated[Literal["", "lesson", "reasons"], Query()] = "",
 ) -> dict[str, str]:
-    """Return the texts of a game in one language, by key.
+    """Return the texts of a game in one language, indexed by key.
 
     The web client already contains the texts of Kontor's own games. It asks only for those of other packages.
     """

@@ -1,4 +1,4 @@
-"""The route class of all HTTP routes about one table."""
+"""The route class for all HTTP routes that concern a single table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""HTTP routes for the files of the web client, and for pages that api_page the protocol."""
+"""HTTP routes for the files of the web client, and for pages that describe the protocol."""
 
 from __future__ import annotations
 

@@ -6,5 +6,5 @@ socket messages, from which types for other languages can be generated.
 
 `accounts`, `games`, `tables`, `replays`, `chat` and `problem` define the bodies of HTTP requests and
 responses. `from_client` and `from_server` define the socket messages; `protocol` combines them. `fields`
-defines the types of single fields.
+defines the types of individual fields.
 """

@@ -53,7 +53,7 @@ GoalPart = Number | bool | Word | Counts | Annotated[dict[Word, Counts | Word], 
 Goal = Annotated[dict[Word, GoalPart], Field(max_length=12)]
 """The goal of a preview.
 
-It is spelled like an action in words, but may have larger arguments, because reaching it may take several
+It has the form of an action in words, but may have larger arguments, because reaching it may take several
 actions.
 """
 Action = ActionNumber | ActionWords

@@ -75,7 +75,7 @@ class Preview(Incoming):
     id: Id
     version: Version
     actions: SomeActions = Field(default_factory=list)
-    goal: Goal | None = None  # spelled like an action in words, but may take several actions to reach
+    goal: Goal | None = None  # has the form of an action in words, but may take several actions
 
     @model_validator(mode="after")
     def has_actions_or_goal(self) -> Self:

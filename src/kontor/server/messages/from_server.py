@@ -130,7 +130,7 @@ class Suggested(Outgoing):
     id: int
     version: int
     actions: list[int]
-    why: dict[str, Any] | None  # the bot's reason: the `key` of a text of the game, and its arguments
+    why: dict[str, Any] | None  # the bot's reason: the `key` of one of the game's texts, and its arguments
     also: dict[str, Any] | None  # a second reason, in the same form
     weighed: list[tuple[int, float]]  # actions that the bot compared, with estimated chances of winning
 

@@ -17,7 +17,7 @@ class PageError(Incoming):
 
     error: Annotated[str, StringConstraints(pattern=r"^[A-Za-z]\w{0,39}$")]  # class of the error
     text: Annotated[str, StringConstraints(pattern=r"^[A-Za-z_$\s(),.:;…]{0,120}$")] = ""
-    """The error's message. The client puts `…` for quoted text and words with other characters."""
+    """The error's message. The client replaces quoted text, and words with other characters, by `…`."""
     places: Annotated[
         list[Annotated[str, StringConstraints(pattern=r"^[\w.-]{1,60}\.js:\d{1,7}:\d{1,7}$")]],
         Field(max_length=8),

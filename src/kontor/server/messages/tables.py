@@ -79,7 +79,7 @@ class SeatInfo(Outgoing):
 class SeatWas(Outgoing):
     """Who held a seat, or what its player was called, before the log entry with this `version`.
 
-    After a person, the seat is either open, or held by the same person under another name.
+    If a person held it, the seat is now open, or held by the same person under a new name.
     """
 
     version: int  # version of the log entry that changed the seat

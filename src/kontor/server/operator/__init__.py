@@ -1,1 +1,1 @@
-"""Tools for the people who run a server: `kontor admin`, backups, exports, and orders to running servers."""
+"""Tools for the people who run a server: `kontor admin`, backups, exports, commands for running servers."""

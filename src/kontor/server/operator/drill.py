@@ -30,17 +30,17 @@ from kontor.table.record_file import record_json
 from kontor.table.refusal import Refusal
 from kontor.table.verify import verify
 
-PROGRESS_SECONDS: Final = 5.0  # seconds between two reports of progress
+PROGRESS_SECONDS: Final = 5.0  # seconds between reports of progress
 SAME_MOMENT_MS: Final = 60_000
 """The backup may lack what was written to the live database within this time before its last change."""
 
 
 @dataclass
 class DrillStep:
-    """A line of the drill's report."""
+    """A line of the drill's report. The field names are keys of the output of `kontor admin drill --json`."""
 
-    what: str
-    count: int | str
+    what: str  # what the step did, such as "rows" or "tables replayed"
+    count: int | str  # how many of them; for the step "schema", its revision
     seconds: float = 0.0
 
 
@@ -133,9 +133,9 @@ def error_text(error: Exception) -> str:
 class Totals:
     """Totals over all game tables that a drill has replayed."""
 
-    entries: int = 0  # log entries whose position was reached
-    other_rules: int = 0  # tables that were begun under rules that are not installed
-    verified: int = 0  # records of finished games
+    entries: int = 0  # how many log entries were replayed without an error
+    other_rules: int = 0  # how many tables were begun under rules that are not installed
+    verified: int = 0  # how many records of finished games were verified
     verify_seconds: float = 0.0
 
 

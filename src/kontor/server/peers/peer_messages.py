@@ -134,7 +134,7 @@ def encode(message: PeerMessage) -> dict[str, Any]:
 def decode(payload: dict[str, Any]) -> PeerMessage:
     """Return the message for a JSON object.
 
-    An object of an unknown type comes from a newer Kontor, and counts as `Alive`.
+    Objects of unknown types are sent by newer versions of Kontor. They are treated as `Alive`.
     """
     match payload:
         case {"signed_out": session}:

@@ -88,9 +88,9 @@ class TableSockets:
     ) -> list[dict[str, Any]]:
         """Accept the socket, and return the recent chat for the welcome message.
 
-        The connection does not belong to the table's viewers yet. It would miss chat lines that are sent
-        while the chat is read, and would stay open if the game became closed to spectators. If either could
-        have happened, everything is checked and read again.
+        The connection is not yet one of the table's viewers. So it would miss a chat line that is sent while
+        the chat is being read, and it would stay open if the game was closed to spectators meanwhile. If
+        either could have happened, everything is checked and read again.
 
         Raise `Refusal` if the table has been dropped, or if the player has signed out, has been banned or may
         no longer see the table. `session_generation` is the value of `SessionCache.generation` from when the
@@ -128,9 +128,8 @@ class TableSockets:
         await presence.join(live, connection)
         handler = SocketHandler(self.services, live, connection, HANDLERS)
         try:
-            await asyncio.create_task(
-                handler.listen()
-            )  # in its own task, so that a message does not resume all middleware, too
+            # in its own task, so that a message resumes only this task and not the whole middleware stack
+            await asyncio.create_task(handler.listen())
         finally:
             self.open_sockets.remove(connection)
             await presence.leave(live, connection)

@@ -44,7 +44,7 @@ class MessageServices:
     auto_passing: AutoPassing
     chat: Chat
     presence: PresenceAnnouncer
-    answer_tick: float  # seconds; each question is answered after a multiple of this time
+    answer_tick: float  # each question is answered after a multiple of this many seconds
 
 
 class SocketHandler:
@@ -187,17 +187,18 @@ class SocketHandler:
             await self.services.workers.run_in_thread(knowledge.belief, seat, owner=owner)
 
     def charge_replay(self, steps: int) -> None:
-        """Charge the client's rate limit for replaying `steps` steps of a game, which costs several messages.
+        """Charge the client's rate limit for replaying `steps` steps of a game.
 
-        Raise `RateLimited` if the client has sent too many.
+        This costs one message per `STEPS_PER_MESSAGE` steps. Raise `RateLimited` if it exceeds the limit.
         """
         cost = steps / limits.STEPS_PER_MESSAGE
         self.services.limits.spend("message", self.connection.rate_key, limits.MESSAGES, cost)
 
     def charge_undo(self, steps: int) -> None:
-        """Charge the client for an undo after which bots have to replay `steps` steps of a game.
+        """Charge the client's rate limit for an undo after which bots have to replay `steps` steps of a game.
 
-        This may overdraw the client's rate limit, so that it has to wait before its next message.
+        This costs one message per `STEPS_PER_MESSAGE` steps. It may overdraw the limit, so that the
+        client has to wait before its next message.
         """
         cost = steps / limits.STEPS_PER_MESSAGE
         self.services.limits.charge("message", self.connection.rate_key, limits.MESSAGES, cost)
@@ -263,7 +264,7 @@ def id_of_malformed(text: str | bytes) -> int | None:
 
 
 def explain(error: ValidationError) -> str:
-    """Return an error text that names the invalid field of a message, without repeating what was sent."""
+    """Return an error text that names the invalid field of a message, without repeating its contents."""
     first = error.errors(include_url=False, include_input=False, include_context=False)[0]
     place = ".".join(str(part) for part in first["loc"][-3:])
     return f"{place}: {first['msg']}"[:200] if place else str(first["msg"])[:200]

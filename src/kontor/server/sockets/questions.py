@@ -85,7 +85,9 @@ async def suggest(handler: SocketHandler, message: m.Suggest) -> None:
                     measured, bot_moves.suggest, *asked, owner=owner
                 )
                 handler.charge_suggestion(seconds)
-            why = await workers.run_in_thread(bot_moves.reason, *asked, advice.actions, owner=owner)
+            why = await workers.run_in_thread(
+                bot_moves.reason_for_suggestion, *asked, advice.actions, owner=owner
+            )
         alternatives = advice.weighed[:MAX_ALTERNATIVES]
         return {
             "type": "suggested",

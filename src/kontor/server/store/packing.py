@@ -17,7 +17,7 @@ from sqlalchemy import Connection, and_, delete, exists, select
 from kontor.server.errors import DamagedTable
 from kontor.server.store.database import Database
 from kontor.server.store.entry_rows import decode_row, entry_of, rows_between
-from kontor.server.store.schema import log, packed, tables
+from kontor.server.store.schema import log, packed_games, tables
 from kontor.server.store.statements import ADD_PACKED_GAME
 from kontor.table.entry import StoredEntry
 from kontor.table.refusal import Refusal
@@ -35,7 +35,7 @@ def packed_entries(
 
     If `last_version` is None, return all packed entries from `first_version` on.
     """
-    piece = connection.execute(select(packed.c.data).where(packed.c.table == table)).scalar()
+    piece = connection.execute(select(packed_games.c.data).where(packed_games.c.table == table)).scalar()
     if piece is None:
         return []
     try:
@@ -51,14 +51,14 @@ def packed_entries(
 
 def is_packed(connection: Connection, table: str, entry: int) -> bool:
     """Return whether the log entry number `entry` of a table is packed."""
-    last = connection.execute(select(packed.c.version).where(packed.c.table == table)).scalar()
+    last = connection.execute(select(packed_games.c.version).where(packed_games.c.table == table)).scalar()
     return last is not None and entry <= last
 
 
 def tables_to_pack(connection: Connection, now: int, limit: int) -> list[str]:
     """Return the ids of up to `limit` tables to pack. Their games ended more than `PACK_AFTER_MS` ago."""
     old = and_(tables.c.status == "over", tables.c.version > 0, tables.c.changed < now - PACK_AFTER_MS)
-    loose = ~exists().where(packed.c.table == tables.c.id)
+    loose = ~exists().where(packed_games.c.table == tables.c.id)
     return list(connection.execute(select(tables.c.id).where(old, loose).limit(limit)).scalars())
 
 

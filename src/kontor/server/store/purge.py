@@ -22,7 +22,7 @@ from kontor.server.store.schema import (
     invitations,
     log,
     orders,
-    packed,
+    packed_games,
     players,
     recovery_codes,
     seated,
@@ -44,7 +44,7 @@ BOT_GAME_AGE: Final = 7 * DAY_MS  # time since the last move after which a game 
 BRANCH_AGE: Final = 90 * DAY_MS  # time since the last move after which an unfinished branch is deleted
 RUNNING_GAME_AGE: Final = 365 * DAY_MS  # the same for all other unfinished games
 GUEST_AGE: Final = 30 * DAY_MS  # age at which a guest is deleted if they have no seat and no table
-PARTS_OF_TABLES: Final = (log, packed, seeds, snapshots, seated, admitted, invitations, wishes, chat)
+PARTS_OF_TABLES: Final = (log, packed_games, seeds, snapshots, seated, admitted, invitations, wishes, chat)
 """Database tables whose rows belong to one table of the lobby."""
 ROWS_PER_QUERY: Final = 500  # how many tables, sessions or guests one query returns
 TABLES_PER_WRITE: Final = 20  # how many tables are deleted in one transaction
@@ -65,19 +65,20 @@ async def purge(database: Database, now: int) -> Purged:
 
     The work is split into short transactions, so that moves never wait long for the writer.
     """
-    purged, after = Purged(), ""
-    while old := await database.read(old_tables, now, after):
-        after = old[-1].id
+    purged = Purged()
+    last_table = ""
+    while old := await database.read(old_tables, now, last_table):
+        last_table = old[-1].id
         for batch in chunks([table for table in old if is_old(table, now)], TABLES_PER_WRITE):
             purged.tables += await database.write(delete_old_tables, batch, now)
-    token = ""
-    while ended := await database.read(ended_sessions, now, token):
-        token = ended[-1]
+    last_session = ""
+    while ended := await database.read(ended_sessions, now, last_session):
+        last_session = ended[-1]
         for some in chunks(ended, PLAYERS_PER_WRITE):
             purged.sessions += await database.write(delete_sessions, some, now)
-    guest = ""
-    while guests := await database.read(old_guests, now, guest):
-        guest = guests[-1]
+    last_guest = ""
+    while guests := await database.read(old_guests, now, last_guest):
+        last_guest = guests[-1]
         for some in chunks(guests, PLAYERS_PER_WRITE):
             purged.guests += await database.write(delete_guests, some, now)
     await database.write(delete_old_orders, now)
@@ -120,9 +121,12 @@ def delete_tables(connection: Connection, table_ids: list[str], now: int) -> Non
     add_order(connection, {"gone": table_ids}, now)
 
 
-def ended_sessions(connection: Connection, now: int, after: str) -> list[str]:
-    """Return up to `ROWS_PER_QUERY` expired sessions above `after`, as the hashes of their tokens."""
-    old = and_(sessions.c.created < now - SESSION_MS, sessions.c.token > after)
+def ended_sessions(connection: Connection, now: int, after_hash: str) -> list[str]:
+    """Return the token hashes of up to `ROWS_PER_QUERY` expired sessions, in ascending order.
+
+    Only hashes above `after_hash` are returned.
+    """
+    old = and_(sessions.c.created < now - SESSION_MS, sessions.c.token > after_hash)
     query = select(sessions.c.token).where(old).order_by(sessions.c.token).limit(ROWS_PER_QUERY)
     return list(connection.execute(query).scalars())
 
@@ -133,13 +137,15 @@ def delete_sessions(connection: Connection, ended: list[str], now: int) -> int:
     return connection.execute(delete(sessions).where(old)).rowcount
 
 
-def old_guests(connection: Connection, now: int, after: str) -> list[str]:
-    """Return up to `ROWS_PER_QUERY` ids above `after` of old guests who have no seat and no table.
+def old_guests(connection: Connection, now: int, after_id: str) -> list[str]:
+    """Return the ids of up to `ROWS_PER_QUERY` old guests who have no seat and no table, in ascending order.
+
+    Only ids above `after_id` are returned.
 
     Most old guests still have a seat and are skipped. Skipping them here, instead of in the writer thread,
     does not delay any moves.
     """
-    query = select(players.c.id).where(old_guest_condition(now), players.c.id > after)
+    query = select(players.c.id).where(old_guest_condition(now), players.c.id > after_id)
     return list(connection.execute(query.order_by(players.c.id).limit(ROWS_PER_QUERY)).scalars())
 
 
@@ -173,11 +179,11 @@ class QuietTable:
     opening: str | None  # the data of its first log entry, as JSON
 
 
-def old_tables(connection: Connection, now: int, after: str) -> list[QuietTable]:
-    """Return up to `ROWS_PER_QUERY` game tables with ids above `after` that may be old enough to delete.
+def old_tables(connection: Connection, now: int, after_id: str) -> list[QuietTable]:
+    """Return up to `ROWS_PER_QUERY` game tables that may be old enough to delete, in the order of their ids.
 
-    `is_old` makes the final decision for each of them. Finished games with people are left out, because there
-    are many of them and they are never deleted.
+    Only tables with ids above `after_id` are returned. `is_old` makes the final decision for each of them.
+    Finished games with people are left out, because there are many of them and they are never deleted.
     """
     status, changed = tables.c.status, tables.c.changed
     unstarted = and_(status == "open", changed < now - OPEN_TABLE_AGE)
@@ -186,7 +192,7 @@ def old_tables(connection: Connection, now: int, after: str) -> list[QuietTable]
     wanted = (
         select(tables.c.id, status, changed, tables.c.seats, log.c.data)
         .join(log, and_(log.c.table == tables.c.id, log.c.version == 0), isouter=True)
-        .where(or_(unstarted, left, alone), tables.c.id > after)
+        .where(or_(unstarted, left, alone), tables.c.id > after_id)
         .order_by(tables.c.id)
         .limit(ROWS_PER_QUERY)
     )

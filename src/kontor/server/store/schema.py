@@ -130,7 +130,7 @@ log: Final = Table(
     sqlite_with_rowid=False,
 )
 
-packed: Final = Table(
+packed_games: Final = Table(
     "packed",
     METADATA,
     Column("table", String(32), ForeignKey("tables.id"), primary_key=True),

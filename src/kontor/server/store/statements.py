@@ -10,7 +10,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.dialects.postgresql import psycopg
 
 from kontor.server.frames import to_json_text
-from kontor.server.store.schema import log, packed, tables
+from kontor.server.store.schema import log, packed_games, tables
 
 CHANNEL: Final = "kontor"  # the PostgreSQL channel on which server processes notify each other
 DIALECTS: Final = {"sqlite": sqlite.dialect(paramstyle="named"), "postgresql": psycopg.dialect()}  # type: ignore[no-untyped-call]
@@ -52,7 +52,7 @@ def insert_new(table: Table) -> Statement:
 
 
 ADD_ENTRY: Final = insert_new(log)
-ADD_PACKED_GAME: Final = insert_new(packed)
+ADD_PACKED_GAME: Final = insert_new(packed_games)
 UPDATE_AFTER_MOVE: Final = Statement(
     for_every_dialect(update(tables).where(tables.c.id == bindparam("this"))),
     ["version", "changed", "actor", "wake", "turns", "points"],

@@ -96,7 +96,7 @@ def change_seat_holder(connection: Connection, table: str, change: SeatHolderCha
 
 
 def renew_invitations(connection: Connection, table: str, removed_player: str) -> None:
-    """End all invitations to `table`, because the player `removed_player` knows them and was sent away.
+    """Revoke all invitations to `table`, because `removed_player` knows them and has been removed from it.
 
     The next invitation gets a new code.
     """

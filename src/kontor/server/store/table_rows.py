@@ -172,13 +172,13 @@ def load_without_snapshot(connection: Connection, stored: StoredTable) -> Stored
 
 def auto_pass_settings_of(connection: Connection, table: str) -> dict[int, dict[str, Any]]:
     """Return the stored setting of each seat of a table that passes automatically, indexed by seat."""
-    found: dict[int, dict[str, Any]] = {}
+    settings: dict[int, dict[str, Any]] = {}
     for row in connection.execute(select(wishes).where(wishes.c.table == table)).mappings():
         try:
-            found[row["seat"]] = dict(json.loads(row["wish"]))
+            settings[row["seat"]] = dict(json.loads(row["wish"]))
         except (ValueError, TypeError):
             report_damage(table, f"the wish of seat {row['seat']}")
-    return found
+    return settings
 
 
 def report_damage(table: str, part: str) -> None:
@@ -207,7 +207,7 @@ def last_versions(connection: Connection, table_ids: list[str]) -> list[tuple[st
 
 
 def due_tables(connection: Connection, now: int, limit: int) -> list[str]:
-    """Return the ids of up to `limit` tables whose games should continue by now, longest overdue first."""
+    """Return the ids of up to `limit` tables whose wake time has passed, longest overdue first."""
     due = select(tables.c.id).where(tables.c.wake.is_not(None), tables.c.wake <= now)
     return list(connection.execute(due.order_by(tables.c.wake).limit(limit)).scalars())
 

@@ -27,14 +27,14 @@ logger = logging.getLogger("kontor.database")
 
 MAX_BATCH: Final = 256
 POSTGRES_FOREIGN_KEY_VIOLATION: Final = "23503"
-BATCH_PAUSE: Final = 0.01  # seconds between two commits, so that several writes share one sync to disk
+BATCH_PAUSE: Final = 0.01  # seconds between commits, so that several writes share one sync to disk
 
 
 @dataclass(slots=True)
 class QueuedWrite:
     """A transaction in the writer's queue, and the future that its caller waits for."""
 
-    key: str  # the id of a game table, or ""; transactions of a batch run in the order of their keys
+    table_id: str  # the game table that it writes to, or ""; a batch is sorted by this id
     transaction: Callable[..., Any]
     args: tuple[Any, ...]
     kwargs: dict[str, Any]
@@ -116,15 +116,15 @@ class Writer:
             self.thread = None
 
     def enqueue(
-        self, key: str, transaction: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]
+        self, table_id: str, transaction: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> asyncio.Future[Any]:
         """Queue a transaction. Return a future that gets its result after the data is on disk.
 
-        `key` is the id of a game table, or "". Each batch is sorted by key.
+        `table_id` is the game table that it writes to, or "". Each batch is sorted by this id.
         """
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
-        self.queue.append(QueuedWrite(key, transaction, args, kwargs, loop, done, self.monotonic()))
+        self.queue.append(QueuedWrite(table_id, transaction, args, kwargs, loop, done, self.monotonic()))
         if self.asleep:
             self.asleep = False
             self.wakeups.put(None)
@@ -166,15 +166,15 @@ class Writer:
             time.sleep(left)
 
     def take_batch(self) -> None:
-        """Move up to `MAX_BATCH` writes from `queue` to `batch`, sorted by key."""
+        """Move up to `MAX_BATCH` writes from `queue` to `batch`, sorted by table id."""
         taken = [self.queue.popleft() for _ in range(min(len(self.queue), MAX_BATCH))]
-        self.batch = sorted(taken, key=lambda write: write.key)
+        self.batch = sorted(taken, key=lambda write: write.table_id)
 
     def commit(self, batch: list[QueuedWrite]) -> None:
         """Commit all writes of `batch` in one transaction. If one of them fails, commit each separately.
 
-        If the commit itself fails, nobody knows whether it took effect. Then no write is run again, because
-        that could store its data twice.
+        If the commit itself fails, it is unknown whether it took effect. The writes are then not retried,
+        because that could store their data twice.
         """
         all_ran = False
         try:
@@ -198,7 +198,7 @@ class Writer:
             with self.transaction() as connection:
                 write.run(connection)
         except self.errors as error:
-            if write.key and refers_to_missing_row(error):
+            if write.table_id and refers_to_missing_row(error):
                 write.error = no_such_table()
             else:
                 self.mark_failed(write, error)

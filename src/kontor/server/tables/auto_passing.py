@@ -18,7 +18,7 @@ from kontor.table.passing import decision_concerns
 class AutoPassing:
     """Switches automatic passing on and off for seats.
 
-    It ends by itself when another player needs an answer from the seat, for example to an offer.
+    It is also switched off when another player needs an answer from the seat, for example to an offer.
     """
 
     def __init__(

@@ -107,7 +107,7 @@ class Autopilot(TableListener):
         """Return the time in ms when the autopilot has to act at this table; None if nothing is due.
 
         The last log entry may have a time in the future, if the clock was set back or another machine's clock
-        is ahead. The entry then counts as written now.
+        is ahead. In that case, the entry is treated as if it had just been written.
         """
         match = table.match
         if not match.running() or not match.has_current_rules() or self.is_resting(table):
@@ -228,14 +228,14 @@ class Autopilot(TableListener):
         version, asked = match.version, match.changed
         together = self.asked_together(table, seat)
         actions = await self.bots.decide(table, seat, bot)
-        pace, now = pace_of(match.game, actions, table.pace, together), self.clock.now()
-        tick = self.answer_times.tick(match, bot, actions, pace, now - asked)
+        pace_ms, now = pace_of(match.game, actions, table.pace, together), self.clock.now()
+        tick = self.answer_times.tick(match, bot, actions, pace_ms, now - asked)
         await self.pause(time_to_answer(asked, now, tick) / 1000)
         await table.change(lambda: submit(match, seat, version, actions, table.lottery, self.clock.now()))
         return True
 
     async def pause(self, seconds: float) -> None:
-        """Sleep for `seconds`. `stop` cancels this sleep, and the bot's move is then not played."""
+        """Sleep for `seconds`. `stop` cancels the sleep, and then the bot's move is not played."""
         pause = asyncio.ensure_future(asyncio.sleep(seconds))
         self.pauses.add(pause)
         try:
@@ -294,7 +294,7 @@ class Autopilot(TableListener):
     # ---- tables that were left behind ------------------------------------------------------------------
 
     async def wake_tables(self) -> None:
-        """Load tables whose games should have continued by now, and continue these games.
+        """Load the tables whose wake time has passed, and continue their games.
 
         The process that kept such a table in memory has died or has dropped it.
         """

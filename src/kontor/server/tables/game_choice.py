@@ -42,5 +42,5 @@ def default_bot(game: str, seats: int) -> str:
 
 
 def bot_or_default(bot: str, game: str, seats: int) -> str:
-    """Return `bot`, which an older table has used, if it is still available; otherwise the default bot."""
+    """Return `bot`, the bot of an older table, if it is still available. Otherwise return the default bot."""
     return bot if bot in offered_bots(game, seats) else default_bot(game, seats)

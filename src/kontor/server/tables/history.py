@@ -56,13 +56,13 @@ class History:
 
         This works even if the game's rules have changed since.
         """
-        versions: array[int] | None = None
+        action_versions: array[int] | None = None
         try:
             live = await self.access.open_for(table, caller.player)
-            audience, version, versions = (
+            audience, version, action_versions = (
                 live.audience_of(caller.player),
                 live.match.version,
-                live.match.versions[:],
+                live.match.action_versions[:],
             )
         except Refusal as refusal:
             if refusal.code != "other_rules":
@@ -71,7 +71,7 @@ class History:
             version = stored.header.version
         entries = await self.database.read(read_entries, table, first, min(first + count - 1, version))
         return await self.workers.run(
-            False, log_json, version, entries, audience, versions, owner=caller.owner()
+            False, log_json, version, entries, audience, action_versions, owner=caller.owner()
         )
 
     async def redacted_steps(self, table: str, caller: Caller, first: int) -> bytes:
@@ -95,8 +95,8 @@ class History:
         check_step(match, step)
         seats = [seat_or_none(audience), *(range(len(match.seats)) if whose_view == "all" else ())]
         playback = playback_of(match, audience, step)
-        total = len(match.steps)
-        return await self.run_long(playback, position_json, playback, step, seats, total, caller=caller)
+        total_steps = len(match.steps)
+        return await self.run_long(playback, position_json, playback, step, seats, total_steps, caller=caller)
 
     async def replay(self, table: str, caller: Caller, first: int, count: int, whose_view: str) -> bytes:
         """Return up to `count` steps from step `first` on, with their events and changes, as a `Replay`.
@@ -106,11 +106,11 @@ class History:
         live = await self.access.open_for(table, caller.player)
         check_begun(live)
         audience = requested_audience(live, whose_view, caller.player)
-        total = len(live.match.steps)
-        last = min(first + count, total)
+        total_steps = len(live.match.steps)
+        last = min(first + count, total_steps)
         check_step(live.match, first)
         playback = playback_of(live.match, audience, last)
-        return await self.run_long(playback, replay_json, playback, first, total, caller=caller)
+        return await self.run_long(playback, replay_json, playback, first, total_steps, caller=caller)
 
     async def scores(self, table: str, caller: Caller) -> bytes:
         """Return how the scores of a finished game changed, as the JSON text of a `Scores`.
@@ -128,8 +128,8 @@ class History:
         return f"{live.match.game.key}-{table}.json", text
 
     async def record_text(self, live: LiveTable, caller: Caller) -> str:
-        playback, chance = playback_of(live.match, SPECTATOR), chance_data(live.match)
-        return await self.run_long(playback, record_of, playback, chance, caller=caller)
+        playback, chance_proof = playback_of(live.match, SPECTATOR), chance_data(live.match)
+        return await self.run_long(playback, record_of, playback, chance_proof, caller=caller)
 
     async def run_long(self, playback: Playback, work: Callable[..., T], *args: object, caller: Caller) -> T:
         """Call `work` with `args`, in a worker process if the game is long, otherwise in a thread."""

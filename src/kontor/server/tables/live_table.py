@@ -289,7 +289,7 @@ class LiveTable:
         if stored.position_checksum is not None and stored.position_checksum != position_checksum(
             self.match.state
         ):
-            raise RulesChanged(f"{self.match.game.key}, line {entry.version} ({entry.kind})")
+            raise RulesChanged(f"{self.match.game.key}, log entry {entry.version} ({entry.kind})")
         return applied
 
     def mark_possibly_outdated(self) -> None:
@@ -393,7 +393,7 @@ class LiveTable:
         """
         view = self.views[audience] = self.view(audience)
         log = [
-            log_entry(entry, audience, self.match.versions)
+            log_entry(entry, audience, self.match.action_versions)
             for entry in self.recent
             if known_version is None or entry.version > known_version
         ]

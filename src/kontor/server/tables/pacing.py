@@ -27,29 +27,29 @@ FORGET_AFTER: Final = 3600.0  # seconds until a long computation is forgotten: p
 BRIEF_DIVISOR: Final = 4  # a move with little to look at takes the table's pace divided by this
 
 
-def time_to_answer(asked_at: int, now: int, pace: int) -> int:
+def time_to_answer(asked_at: int, now: int, pace_ms: int) -> int:
     """Return how many milliseconds a bot still has to wait before it makes its move.
 
-    The bot moves a multiple of `pace` after `asked_at`, the time when it was asked. The result is at most
-    `pace`, even if the clock has been set back. All arguments are in milliseconds.
+    The bot moves a multiple of `pace_ms` after `asked_at`, the time when it was asked. The result is at most
+    `pace_ms`, even if the clock has been set back. All arguments are in milliseconds.
     """
-    if pace <= 0:
+    if pace_ms <= 0:
         return 0
     since = max(now - asked_at, 0)
-    ticks = max(math.ceil(since / pace), 1)
-    return ticks * pace - since
+    ticks = max(math.ceil(since / pace_ms), 1)
+    return ticks * pace_ms - since
 
 
-def pace_of(game: Game, actions: Sequence[int], pace: int, asked_together: bool) -> int:
-    """Return how many milliseconds a bot should take for `actions`. An ordinary move takes `pace`.
+def pace_of(game: Game, actions: Sequence[int], pace_ms: int, asked_together: bool) -> int:
+    """Return how many milliseconds a bot should take for `actions`. An ordinary move takes `pace_ms`.
 
     The bot takes less time if there is little to look at. It also takes less if `asked_together` is true: it
     was asked at the same time as a bot that has already moved.
     """
     verbs = [game.catalogue.verb(action) for action in actions]
     if asked_together or game.catalogue.passing_verbs | QUICK_VERBS >= set(verbs):
-        return min(pace, MAX_PASS_MS)
-    return pace // BRIEF_DIVISOR if verbs[0] in game.catalogue.brief_verbs else pace
+        return min(pace_ms, MAX_PASS_MS)
+    return pace_ms // BRIEF_DIVISOR if verbs[0] in game.catalogue.brief_verbs else pace_ms
 
 
 class AnswerTimes:
@@ -66,25 +66,25 @@ class AnswerTimes:
         self.grown: dict[tuple[str, int, str, str], tuple[int, float]] = {}
         """For each kind of move: its tick, if that has grown, and when it last grew, in seconds."""
 
-    def tick(self, match: Match, bot: str, actions: Sequence[int], pace: int, used_ms: int) -> int:
-        """Return the length of a tick for a move, in milliseconds. It is at least `pace`.
+    def tick(self, match: Match, bot: str, actions: Sequence[int], pace_ms: int, used_ms: int) -> int:
+        """Return the length of a tick for a move, in milliseconds. It is at least `pace_ms`.
 
         To hide how long `bot` spent thinking, `actions` are played a whole number of ticks after the bot was
         asked. `used_ms` is the number of milliseconds that have passed since then. Games between bots need no
         such protection, so their tick may be 0.
         """
-        if pace <= 0 and is_between_bots(match):
+        if pace_ms <= 0 and is_between_bots(match):
             return 0
         shortest, longest = SLOW_BOT_TICKS_MS if load_bot(bot).slow else QUICK_BOT_TICKS_MS
         kind = match.game.key, match.options.seats, bot, match.game.catalogue.verb(actions[0])
         tick, since = self.grown.get(kind, (shortest, 0.0))
         if self.monotonic() - since > FORGET_AFTER:
             tick = shortest
-        if max(pace, tick) < used_ms and tick < longest:
+        if max(pace_ms, tick) < used_ms and tick < longest:
             while tick < min(used_ms, longest):
                 tick = min(round(tick * TICK_GROWTH), longest)
             self.grown[kind] = tick, self.monotonic()
-        return max(pace, tick)
+        return max(pace_ms, tick)
 
 
 def is_between_bots(match: Match) -> bool:

@@ -41,7 +41,7 @@ class Playback:
     audience: int  # the viewer's seat, or SPECTATOR
     true_actions: array[int]  # all actions, none of them redacted
     actors: array[int]  # the seat of each action; negative for chance
-    versions: array[int]  # the version of the log entry that each action belongs to
+    action_versions: array[int]  # the version of the log entry that each action belongs to
     seen_actions: array[int]  # the actions, redacted for the viewer
 
     def start(self) -> tuple[Game, State]:
@@ -62,29 +62,29 @@ def playback_of(match: Match, audience: int, end_step: int | None = None) -> Pla
         audience,
         match.steps[:end_step],
         match.actors[:end_step],
-        match.versions[:end_step],
+        match.action_versions[:end_step],
         match.redacted_actions[audience][:end_step],
     )
 
 
-def position_json(playback: Playback, step: int, seats: Sequence[int | None], total: int) -> bytes:
+def position_json(playback: Playback, step: int, seats: Sequence[int | None], total_steps: int) -> bytes:
     """Return what the first of `seats` sees after `step` actions, as the JSON text of a `Position`.
 
-    It also contains the views of any further `seats`. A seat of None is a spectator. `total` is how many
-    actions the game has.
+    It also contains the views of any further `seats`. A seat of None is a spectator. `total_steps` is how
+    many actions the game has.
     """
     game, state = playback.start()
     for action in playback.true_actions[:step]:
         state.do(action)
     view, *views = [game.view(state, seat) for seat in seats]
-    return to_json({"at": step, "steps": total, "view": view, "views": views or None})
+    return to_json({"at": step, "steps": total_steps, "view": view, "views": views or None})
 
 
-def replay_json(playback: Playback, first_step: int, total: int) -> bytes:
+def replay_json(playback: Playback, first_step: int, total_steps: int) -> bytes:
     """Return the view after `first_step` actions, and all later actions, as the JSON text of a `Replay`.
 
-    Each step contains the action, its events, and the changes to the view. `total` is how many actions the
-    game has.
+    Each step contains the action, its events, and the changes to the view. `total_steps` is how many actions
+    the game has.
     """
     game, state = playback.start()
     seat = seat_or_none(playback.audience)
@@ -99,7 +99,7 @@ def replay_json(playback: Playback, first_step: int, total: int) -> bytes:
         steps.append(
             {
                 "at": at,
-                "version": playback.versions[at],
+                "version": playback.action_versions[at],
                 "seat": playback.actors[at],
                 "action": playback.seen_actions[at],
                 "events": game.events(state, playback.true_actions[at], after, seat),
@@ -107,7 +107,7 @@ def replay_json(playback: Playback, first_step: int, total: int) -> bytes:
             }
         )
         state, view = after, shown
-    return to_json({"at": first_step, "steps": steps, "total": total, "view": begin})
+    return to_json({"at": first_step, "steps": steps, "total": total_steps, "view": begin})
 
 
 def scores_json(playback: Playback) -> bytes:
@@ -122,12 +122,14 @@ def scores_json(playback: Playback) -> bytes:
     return to_json({"scores": found})
 
 
-def log_json(version: int, entries: list[StoredEntry], audience: int, versions: array[int] | None) -> bytes:
+def log_json(
+    version: int, entries: list[StoredEntry], audience: int, action_versions: array[int] | None
+) -> bytes:
     """Return `entries` of a table's log as the JSON text of a `Log`, without what is hidden from `audience`.
 
-    `version` is the version of the table, and `versions` is `Match.versions`, if there is a match.
+    `version` is the version of the table. `action_versions` is `Match.action_versions`, if there is a match.
     """
-    told = [log_entry(stored.entry, audience, versions) for stored in entries]
+    told = [log_entry(stored.entry, audience, action_versions) for stored in entries]
     return to_json({"version": version, "lines": told})
 
 
@@ -153,11 +155,11 @@ def read_upload(text: str) -> tuple[str, int, dict[str, Any], list[int]]:
     return record.game.key, record.options.seats, record.options.to_json(), record.actions
 
 
-def record_of(playback: Playback, chance: dict[str, Any] | None) -> str:
-    """Return the record of a game as JSON text. `chance` is the result of `record_file.chance_data`."""
+def record_of(playback: Playback, chance_proof: dict[str, Any] | None) -> str:
+    """Return the record of a game as JSON text. `chance_proof` is the result of `record_file.chance_data`."""
     game = load(playback.game)
     options = game.options_from_mapping(playback.players, playback.options)
-    return record_text(Record(game, options, list(playback.true_actions)), chance)
+    return record_text(Record(game, options, list(playback.true_actions)), chance_proof)
 
 
 def seen_actions_json(playback: Playback, first_step: int) -> bytes:

@@ -1,4 +1,4 @@
-"""Carries over a player's new name to the tables where they sit."""
+"""Updates the name of a player at the tables where they sit, after they have changed it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MAX_TABLES: Final = 50  # how many tables get a player's new name; the most rece
 
 
 class Renames:
-    """Shows the new name of a player at the open and running tables where they sit."""
+    """Updates the name of a player at the open and running tables where they sit."""
 
     def __init__(
         self, registry: TableRegistry, database: Database, tasks: BackgroundTasks, clock: Clock
@@ -38,9 +38,10 @@ class Renames:
         self.tasks.start(self.rename_at_tables(player))
 
     async def rename_at_tables(self, player: str) -> None:
-        """Show the name of `player` at their tables, one after the other.
+        """Update the name of `player` at each of their tables, one after the other.
 
-        A table that cannot be changed keeps the old name, for example because its rules have changed.
+        If a table cannot be changed, for example because the rules of its game have changed, it keeps the old
+        name.
         """
         for table in await self.database.read(unfinished_tables_of, player, MAX_TABLES):
             try:

@@ -19,9 +19,9 @@ from kontor.table import bot_moves
 
 logger = logging.getLogger("kontor.stalls")
 
-CHECK_EVERY: Final = 5.0  # seconds between two checks
+CHECK_EVERY: Final = 5.0  # seconds between checks
 WARN_AFTER: Final = 10.0  # seconds of delay after which a warning is logged
-CLOCK_TOLERANCE: Final = 1.0  # seconds by which the two clocks may drift apart between two checks
+CLOCK_TOLERANCE: Final = 1.0  # seconds by which the two clocks may drift apart between checks
 WARN_AGAIN_AFTER: Final = 60.0  # seconds until the same warning may be logged again
 
 

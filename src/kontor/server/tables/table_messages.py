@@ -125,26 +125,26 @@ def vote_times(match: Match) -> dict[int, int]:
     return {seat: seating.vote_opens_at(match, seat) for seat in match.waited_for if seat in present}
 
 
-def log_entry(entry: LogEntry, audience: int, versions: Sequence[int] | None) -> dict[str, Any]:
+def log_entry(entry: LogEntry, audience: int, action_versions: Sequence[int] | None) -> dict[str, Any]:
     """Return an entry of a table's log for clients, with only the events that `audience` is allowed to see.
 
-    `versions` is `Match.versions`. If it is None, so is the field `step`.
+    `action_versions` is `Match.action_versions`. If it is None, so is the field `step`.
     """
     return {
         "version": entry.version,
         "time": entry.time,
-        "step": step_after(entry, versions) if versions is not None else None,
+        "step": step_after(entry, action_versions) if action_versions is not None else None,
         "kind": entry.kind,
         "by": entry.seat,
         "events": entry.events_for(audience),
     }
 
 
-def step_after(entry: LogEntry, versions: Sequence[int]) -> int | None:
+def step_after(entry: LogEntry, action_versions: Sequence[int]) -> int | None:
     """Return how many actions the game had after the log entry `entry`.
 
     Return None if the actions of the entry were taken back later.
     """
-    step = bisect_right(versions, entry.version)
-    taken_back = entry.kind == "play" and (step == 0 or versions[step - 1] != entry.version)
+    step = bisect_right(action_versions, entry.version)
+    taken_back = entry.kind == "play" and (step == 0 or action_versions[step - 1] != entry.version)
     return None if taken_back else step

@@ -1,4 +1,4 @@
-"""Add database tables for recovery codes, devices, bans, and the operator's orders.
+"""Add database tables for recovery codes, devices, bans, and the operator's commands.
 
 Also add a column for the checksum of each log entry, and one for the result of verifying a finished game.
 """

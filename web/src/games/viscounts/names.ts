@@ -14,7 +14,9 @@ import {
   type Icon,
   type Look,
   type Manuscript,
+  type Order,
   type Part,
+  type PersonView,
   type Piece,
   type PlotView,
   type Ribbon,
@@ -140,6 +142,19 @@ export function iconsOf(look: Speaker, icons: readonly Icon[]): string {
     look,
     icons.map((icon) => look.t(`viscounts.icon.${icon}`)),
   );
+}
+
+/** Return the cards in `order`: "231" puts the second card on the first space. */
+export function reordered(laid: PersonView['tableau'], order: Order): PersonView['tableau'] {
+  return [...order].map((at) => laid[Number(at) - 1] ?? null);
+}
+
+/** Return "Order 2, 3, 1: Lender, nothing, Trader." */
+export function orderOf(look: Speaker, order: Order, cards: PersonView['tableau']): string {
+  return look.t('viscounts.rearrange.as', {
+    order: [...order].join(', '),
+    cards: cards.map((person) => (person ? card(look, person) : look.t('nothing'))).join(', '),
+  });
 }
 
 /** Return the name of the person who can be hired there. */

@@ -114,21 +114,27 @@ export default defineConfig({
     outDir: process.env['KONTOR_WEB_OUT'] ?? 'dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    // A page names the scripts it begins with; what comes later needs its styles named, and no script that is not there already.
+    // A page names the scripts it begins with; what comes later needs its styles named, and the one script that may not
+    // be there already.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+        hostType === 'html' ? files : files.filter((file) => /\.css$|\/shared-/.test(file)),
     },
     // What loads what: `npm run size` reads it.
     manifest: 'chunks.json',
-    // What several chunks need is one chunk, not one for each set of them.
+    // What the first page needs is one chunk. What several others need is another, not one for each set of them.
     rolldownOptions: {
       output: {
         chunkFileNames: chunkName,
         entryFileNames: 'assets/[name]-[hash:6].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
-        codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
+        codeSplitting: {
+          groups: [
+            { name: 'index', tags: ['$initial'] },
+            { name: 'shared', minShareCount: 2 },
+          ],
+        },
       },
     },
   },

@@ -9,8 +9,8 @@ describe('folded words', () => {
   });
 
   it('take the first parts of a key from the line before', () => {
-    expect(folded({ 'a.now.play': 'Play!', 'a.now': 'Now', 'a.now.move': 'Move\nnow!' })).toBe(
-      '0a.now.play\tPlay!\n2\tNow\n2move\tMove\rnow!',
-    );
+    const messages = { 'a.now.play': 'Play!', 'a.now': 'Now', 'a.now.move': 'Move\nnow!', 'a.now.pass': '' };
+    expect(folded(messages)).toBe('/a.now.play\n.now\n/move\npass\nPlay!\nNow\nMove\rnow!\n');
+    expect(unfolded(folded(messages))).toEqual(messages);
   });
 });

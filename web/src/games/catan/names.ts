@@ -1,6 +1,7 @@
 /** Things and places in words: cards, hexes, corners, edges, harbours. */
 
-import { listed, type Args } from '$words/format';
+import { listed, nameOf } from '$game/naming';
+import type { Args } from '$words/format';
 import { voiceOf } from '$words/sentence';
 import { CORNER_HEXES, EDGE, EDGE_HEXES, HEX_CORNERS, sideOf } from './geometry';
 import type { Namer } from '$game/module';
@@ -19,12 +20,10 @@ import type {
   Terrain,
 } from './view';
 
+export { nameOf };
+
 /** The parts of a look that naming things needs: the words, and the view for places. */
 export type Teller = Pick<Look, 't' | 'lang' | 'view' | 'seats'>;
-
-export function nameOf(look: Pick<Look, 'seats'>, seat: number): string {
-  return look.seats[seat]?.name ?? String(seat + 1);
-}
 
 export function resource(look: Pick<Look, 't'>, kind: Resource): string {
   return look.t(`catan.resource.${kind}`);
@@ -61,7 +60,7 @@ function counted<T extends string>(
 ): string {
   const held = kinds.filter((kind) => (counts[kind] ?? 0) > 0);
   const said = held.map((kind) => look.t('count', { n: counts[kind] ?? 0, thing: name(look, kind) }));
-  return said.length > 0 ? listed(look.lang, said) : look.t('nothing');
+  return listed(look, said);
 }
 
 /** Return the purchases that a hand can pay for together: the dearest first, then those that the remaining cards pay for. */

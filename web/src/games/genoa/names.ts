@@ -7,12 +7,10 @@ import { spaced, voiceOf } from '$words/sentence';
 import { isBuilding, isPile, isTile, ITEMS, plain } from './view';
 import type { CardView, Counts, Genoa, Field, Look, GenoaKey, GenoaView, Item, Section, Sheet } from './view';
 
+export { nameOf } from '$game/naming';
+
 /** The parts of a look that naming things needs. */
 export type Teller = Pick<Look, 't' | 'maybe' | 'lang' | 'view' | 'seats'>;
-
-export function nameOf(look: Pick<Look, 'seats'>, seat: number): string {
-  return look.seats[seat]?.name ?? String(seat + 1);
-}
 
 /** A building by its word, a street by its cell. */
 export function fieldName(look: Pick<Look, 't' | 'view'>, field: Field): string {

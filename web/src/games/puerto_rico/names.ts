@@ -1,6 +1,6 @@
 /** Things in words: goods, tiles, people, buildings, what somebody gained. */
 
-import * as format from '$words/format';
+import { capital, listed, nameOf } from '$game/naming';
 import type { Namer } from '$game/module';
 import { GOODS, TILES } from './view';
 import type {
@@ -17,15 +17,9 @@ import type {
   Who,
 } from './view';
 
+export { capital, listed, nameOf };
+
 export type Speaker = Pick<Look, 't' | 'lang'>;
-
-export function nameOf(look: Pick<Look, 'seats'>, seat: number | null): string {
-  return seat === null ? '' : (look.seats[seat]?.name ?? String(seat + 1));
-}
-
-export function listed(look: Speaker, items: readonly string[]): string {
-  return items.length === 0 ? look.t('nothing') : format.listed(look.lang, items);
-}
 
 export function good(look: Speaker, kind: Good): string {
   return look.t(`puerto_rico.good.${kind}`);
@@ -65,10 +59,6 @@ export function isTile(name: string): name is Tile {
 /** Return a word as it stands in the middle of a sentence. */
 export function small(look: Speaker, text: string): string {
   return text.charAt(0).toLocaleLowerCase(look.lang) + text.slice(1);
-}
-
-export function capital(look: Speaker, text: string): string {
-  return text.charAt(0).toLocaleUpperCase(look.lang) + text.slice(1);
 }
 
 /** Return "2 corn, 1 coffee", or "nothing". */

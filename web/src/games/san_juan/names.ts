@@ -3,11 +3,9 @@
 import { CARDS, CARD, GOODS, type Card, type Good, type Role } from './facts';
 import type { Counts, Look, TradingHouse } from './view';
 
-export type Teller = Pick<Look, 't'>;
+export { nameOf } from '$game/naming';
 
-export function nameOf(look: Pick<Look, 'seats'>, seat: number): string {
-  return look.seats[seat]?.name ?? String(seat + 1);
-}
+export type Teller = Pick<Look, 't'>;
 
 export function card(look: Teller, kind: Card): string {
   return look.t(`san_juan.card.${kind}`);

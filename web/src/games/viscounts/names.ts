@@ -1,37 +1,35 @@
 /** Things in words: effects, abilities, manuscripts, pieces. */
 
-import * as format from '$words/format';
+import { capital, listed, nameOf } from '$game/naming';
 import {
   CARD,
+  costOf,
+  EXCHANGE_FACTS,
   MANUSCRIPT_FACTS,
   PIECE_FACTS,
+  plotFacts,
   readEffect,
   SEGMENT_FACTS,
   TRACK,
+  type Icon,
   type Look,
   type Manuscript,
+  type Order,
   type Part,
+  type PersonView,
   type Piece,
+  type PlotView,
   type Ribbon,
   type SegmentView,
   type Source,
+  type Space,
   type Townsperson,
   type ViscountsKey,
 } from './view';
 
+export { capital, listed, nameOf };
+
 export type Speaker = Pick<Look, 't' | 'lang' | 'maybe'>;
-
-export function nameOf(look: Pick<Look, 'seats'>, seat: number | null): string {
-  return seat === null ? '' : (look.seats[seat]?.name ?? String(seat + 1));
-}
-
-export function listed(look: Speaker, items: readonly string[]): string {
-  return items.length === 0 ? look.t('nothing') : format.listed(look.lang, items);
-}
-
-export function capital(look: Speaker, text: string): string {
-  return text.charAt(0).toLocaleUpperCase(look.lang) + text.slice(1);
-}
 
 /**
  * Return what a card is called where its name stands alone. Of namesakes it also says what they can do: "Peddler
@@ -114,6 +112,51 @@ export function manuscriptOf(look: Speaker, { segment, manuscript }: SegmentView
   return manuscript ? brings(look, manuscript) : capital(look, effect(look, SEGMENT_FACTS[segment].effect));
 }
 
+/** Return "Manuscript of cost 4: any 2 resources". */
+export function manuscriptAt(look: Speaker, segment: SegmentView): string {
+  return look.t('viscounts.text.manuscript', { n: costOf(segment), what: manuscriptOf(look, segment) });
+}
+
+/** Return "Space 3: 1 merchant for 1 silver". */
+export function exchangeOf(look: Speaker, space: Space): string {
+  const { icons: n = 0, gain = '' } = EXCHANGE_FACTS[space] ?? {};
+  return look.t('viscounts.text.exchange', { space, n, what: effect(look, gain) });
+}
+
+/** Return "plot 3/4a: Anita, workshop", or what a free plot pays. */
+export function plotOf(look: Look, { plot, owner, kind }: PlotView): string {
+  const there =
+    owner === null || kind === null
+      ? effect(look, plotFacts(look.view, plot).effect)
+      : `${nameOf(look, owner)}, ${look.t(`viscounts.kind.${kind}`)}`;
+  return `${look.t(`viscounts.plot.${plot}`)}: ${there}`;
+}
+
+export function linkOf(look: Speaker, link: string): string {
+  return look.t('viscounts.text.link', { what: effect(look, link) });
+}
+
+/** Return "merchant and noble". */
+export function iconsOf(look: Speaker, icons: readonly Icon[]): string {
+  return listed(
+    look,
+    icons.map((icon) => look.t(`viscounts.icon.${icon}`)),
+  );
+}
+
+/** Return the cards in `order`: "231" puts the second card on the first space. */
+export function reordered(laid: PersonView['tableau'], order: Order): PersonView['tableau'] {
+  return [...order].map((at) => laid[Number(at) - 1] ?? null);
+}
+
+/** Return "Order 2, 3, 1: Lender, nothing, Trader." */
+export function orderOf(look: Speaker, order: Order, cards: PersonView['tableau']): string {
+  return look.t('viscounts.rearrange.as', {
+    order: [...order].join(', '),
+    cards: cards.map((person) => (person ? card(look, person) : look.t('nothing'))).join(', '),
+  });
+}
+
 /** Return the name of the person who can be hired there. */
 export function personOf(look: Speaker, { person }: Pick<SegmentView, 'person'>): string {
   return person ? card(look, person) : look.t('viscounts.row.printed');
@@ -122,12 +165,7 @@ export function personOf(look: Speaker, { person }: Pick<SegmentView, 'person'>)
 /** Return the ability that becomes available when `piece` has been built. */
 export function opens(look: Speaker, piece: Piece): string {
   const { opens: what, icons } = PIECE_FACTS[piece];
-  return look.t(`viscounts.opens.${what}`, {
-    icons: listed(
-      look,
-      icons.map((icon) => look.t(`viscounts.icon.${icon}`)),
-    ),
-  });
+  return look.t(`viscounts.opens.${what}`, { icons: iconsOf(look, icons) });
 }
 
 /** The kind of thing that a source is named after, where it differs from the key of the source. */

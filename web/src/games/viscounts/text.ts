@@ -2,9 +2,7 @@
 
 import type { TextSection } from '$game/module';
 import {
-  costOf,
   everybody,
-  EXCHANGE_FACTS,
   HOLDINGS,
   outerOf,
   plotFacts,
@@ -23,12 +21,15 @@ import {
   capital,
   card,
   effect,
-  listed,
-  manuscriptOf,
+  exchangeOf,
+  iconsOf,
+  linkOf,
+  manuscriptAt,
   monkCard,
   nameOf,
   onTop,
   personOf,
+  plotOf,
 } from './names';
 
 export function text(look: Look): TextSection[] {
@@ -78,49 +79,30 @@ function table(look: Look): string[] {
 }
 
 function segmentLines(look: Look, segment: SegmentView): string[] {
-  const { view } = look;
   const { silver, icons, top } = townspersonOf(segment);
-  const shown = listed(
-    look,
-    icons.map((icon) => look.t(`viscounts.icon.${icon}`)),
-  );
   const standing = (workers: readonly number[]): string =>
     workers.flatMap((n, seat) => (n > 0 ? [`${nameOf(look, seat)} ${n}`] : [])).join(', ') ||
     look.t('nothing');
   return [
     [
-      `${personOf(look, segment)}: ${look.t('viscounts.panel.silver', { n: silver })}, ${shown}`,
+      `${personOf(look, segment)}: ${look.t('viscounts.panel.silver', { n: silver })}, ${iconsOf(look, icons)}`,
       onTop(look, top),
       segment.person ? ability(look, segment.person) : '',
     ]
       .filter((one) => one !== '')
       .join('. '),
-    look.t('viscounts.text.manuscript', { n: costOf(segment), what: manuscriptOf(look, segment) }),
-    ...outerOf(segment.segment).map((space) =>
-      look.t('viscounts.text.exchange', {
-        space,
-        n: EXCHANGE_FACTS[space]?.icons ?? 0,
-        what: effect(look, EXCHANGE_FACTS[space]?.gain ?? ''),
-      }),
-    ),
+    manuscriptAt(look, segment),
+    ...outerOf(segment.segment).map((space) => exchangeOf(look, space)),
     look.t('viscounts.text.section', {
-      what: effectOf(look, segment),
+      what: effect(look, SECTION_EFFECT[segment.section]),
       one: standing(segment.level_1),
       two: standing(segment.level_2),
     }),
-    ...segment.plots.map(({ plot, owner, kind }) => {
-      const named = capital(look, look.t(`viscounts.plot.${plot}`));
-      const link =
-        plotFacts(view, plot).link === ''
-          ? ''
-          : `; ${look.t('viscounts.text.link', { what: effect(look, plotFacts(view, plot).link) })}`;
-      return `${named}: ${owner === null || kind === null ? effect(look, plotFacts(view, plot).effect) : `${nameOf(look, owner)}, ${look.t(`viscounts.kind.${kind}`)}`}${link}`;
+    ...segment.plots.map((plot) => {
+      const { link } = plotFacts(look.view, plot.plot);
+      return `${capital(look, plotOf(look, plot))}${link === '' ? '' : `; ${linkOf(look, link)}`}`;
     }),
   ];
-}
-
-function effectOf(look: Look, { section }: SegmentView): string {
-  return effect(look, SECTION_EFFECT[section]);
 }
 
 function playerLines(look: Look, one: PlayerView): string[] {

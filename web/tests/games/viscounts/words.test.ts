@@ -4,12 +4,22 @@ import { describe, expect, it } from 'vitest';
 import { prompt } from '../../../src/games/viscounts/prompt';
 import { counts, scores, status } from '../../../src/games/viscounts/scores';
 import { text } from '../../../src/games/viscounts/text';
-import { ability, brings, card, onTop, opens, printed } from '../../../src/games/viscounts/names';
+import {
+  ability,
+  brings,
+  card,
+  onTop,
+  opens,
+  orderOf,
+  printed,
+  reordered,
+} from '../../../src/games/viscounts/names';
 import { waiting } from '../../../src/games/viscounts/waiting';
 import {
   CARD,
   everybody,
   MANUSCRIPTS,
+  mine,
   PHASES,
   PIECES,
   TOWNSPERSONS,
@@ -110,6 +120,16 @@ describe('prompts', () => {
     };
     expect(prompt(stage(scene), NO_PLAY).text).toMatch(/^Hire .*\?$/);
     expect(prompt(stage(poor), NO_PLAY).text).toMatch(/^You cannot afford the .*, who costs 3 silver\.$/);
+  });
+});
+
+describe('another order of the cards', () => {
+  it.each([
+    ['en', '312', 'Order 3, 1, 2: nothing, Financer, Squire.'],
+    ['hu', '132', '1, 3, 2 sorrendben: Bankár, semmi, Fegyvernök.'],
+  ] as const)('is a sentence in %s', (lang, order, said) => {
+    const look = stage(sceneOf('four', 'rearrange'), lang);
+    expect(orderOf(look, order, reordered(mine(look)?.tableau ?? [], order))).toBe(said);
   });
 });
 

@@ -37,9 +37,9 @@ function hash(text: string): number {
   return (h ^ (h >>> 15)) >>> 0;
 }
 
-/** "stonecutter_3" is a stonecutter. */
+/** "stonecutter_3" is a stonecutter, "debt_collector_any" a debt collector. */
 function nameOf(person: Townsperson): string {
-  return person.replace(/_(\d|ink|gold|silver|stone|deed|hire|virtue|any)$/, '');
+  return person.replace(/_(?!collector).*/, '');
 }
 const NAMES = [...new Set(TOWNSFOLK.map(nameOf))];
 

@@ -4,7 +4,7 @@ import { at, c, INK, p, r } from '$kit/pen';
 import { pictureOf } from '../art/effects';
 import { angle, linkPath, point } from '../art/ring';
 import { thing, type ThingName } from '../art/things';
-import { effect } from '../names';
+import { exchangeOf, linkOf } from '../names';
 import {
   EXCHANGE_FACTS,
   plotFacts,
@@ -42,7 +42,7 @@ export function links(look: Look, { plots }: SegmentView, sector: number): strin
           ? c(5.5, 4.5, 5, DISC, `stroke="${INK}" stroke-width=".7"`) + number(pays.n, 5.5, 7.6, 8.6)
           : '';
       return titled(
-        look.t('viscounts.text.link', { what: effect(look, link) }),
+        linkOf(look, link),
         p(bar, 'none', `stroke="${INK}" stroke-width="5.4"`) +
           p(bar, 'none', 'stroke="#D9B97A" stroke-width="3.2"') +
           at(x, y, c(0, 0, 7.2, DISC, `stroke="${INK}"`) + put(pictureOf(pays.atom), 0, 0, 10.4) + times),
@@ -70,13 +70,7 @@ export function exchange(
       p('M2.2-3l3 3-3 3', 'none', 'stroke="var(--disc-ink)" stroke-width="1.5" stroke-linecap="round"') +
       put(pictureOf(got.atom), 12, 0, 12)
     : '';
-  return (
-    at(...sign, shield) +
-    at(
-      ...rate,
-      titled(look.t('viscounts.text.exchange', { space, n: icons, what: effect(look, gain) }), drawn),
-    )
-  );
+  return at(...sign, shield) + at(...rate, titled(exchangeOf(look, space), drawn));
 }
 
 /** Return the gain of a climb to the second level, with a stroke between alternatives. */

@@ -10,7 +10,7 @@ import pytest
 
 from kontor.arena import contest as contests
 from kontor.arena import running, standings
-from kontor.arena.contest import Block, Contest, Outcome, RulesMismatch, play_block
+from kontor.arena.contest import Block, Contest, GameOutcome, RulesMismatch, play_block
 from kontor.arena.entrants import find_bot
 from kontor.arena.plots import axis_steps, block_labels, shorten
 from kontor.arena.recording import FolderInUse
@@ -28,8 +28,8 @@ def contest(*bots: str, seed: int = 1) -> Contest:
     return Contest.of(SAN_JUAN, SAN_JUAN.options(seats=len(bots), round_limit=2), bots, seed)
 
 
-def outcome(bots: str, result: tuple[float, ...], points: tuple[int, ...] = (0, 0)) -> Outcome:
-    return Outcome(tuple(bots), result, points, 10)
+def outcome(bots: str, result: tuple[float, ...], points: tuple[int, ...] = (0, 0)) -> GameOutcome:
+    return GameOutcome(tuple(bots), result, points, 10)
 
 
 @pytest.mark.parametrize("module", [contests, running, standings], ids=lambda module: module.__name__)
@@ -199,7 +199,7 @@ def test_a_bot_is_a_name_or_an_object_in_a_module() -> None:
 
 def test_the_report_escapes_names_and_loads_nothing_external() -> None:
     table = Contest("san_juan", 1, "", (), ("<b>&", "random"), 1)
-    blocks = [Block(i, (Outcome(("<b>&", "random"), (1.0, 0.0), (9, 3), 10),)) for i in range(250)]
+    blocks = [Block(i, (GameOutcome(("<b>&", "random"), (1.0, 0.0), (9, 3), 10),)) for i in range(250)]
     page = render_html(running.ContestResult(table, blocks, Sprt(0.5, 0.57)), "San Juan", ["round_limit=2"])
     assert "<b>&" not in page
     assert page.count("<svg") == 2

@@ -18,7 +18,7 @@ from kontor.core.options import Setting
 
 
 class RulesMismatch(RuntimeError):
-    """Raised if a process is asked to play a block but has another version of the game installed."""
+    """Raised if a process is to play a block of games but has a different version of the game installed."""
 
 
 @dataclass(frozen=True)
@@ -75,8 +75,8 @@ class Contest:
 
 
 @dataclass(frozen=True)
-class Outcome:
-    """The result of one game of a block."""
+class GameOutcome:
+    """The result of one game in a block."""
 
     bots: tuple[str, ...]  # the bot in each seat
     result: tuple[float, ...]  # each seat's share of the win: 1, a fraction in a tie, or 0 for a loss
@@ -93,7 +93,7 @@ class Block:
     """The outcomes of games with the same dice and cards, one for each rotation of the bots."""
 
     number: int  # the number of the block in its contest
-    outcomes: tuple[Outcome, ...]  # one per game
+    outcomes: tuple[GameOutcome, ...]  # one per game
 
     def win_share(self, name: str) -> float:
         """Return the fraction of the games in this block that the bot `name` won."""
@@ -109,7 +109,7 @@ class Block:
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Block:
         games = tuple(
-            Outcome(tuple(game["bots"]), tuple(game["result"]), tuple(game["points"]), game["actions"])
+            GameOutcome(tuple(game["bots"]), tuple(game["result"]), tuple(game["points"]), game["actions"])
             for game in data["games"]
         )
         return cls(data["block"], games)
@@ -129,5 +129,5 @@ def play_block(contest: Contest, block_number: int) -> Block:
         bots = [find_bot(name) for name in names]
         last, actions = play_match(game, options, bots, contest.seed, block_number)
         result, points = last.returns()[: len(names)], last.scores()[: len(names)]
-        outcomes.append(Outcome(names, tuple(result), tuple(map(int, points)), len(actions)))
+        outcomes.append(GameOutcome(names, tuple(result), tuple(map(int, points)), len(actions)))
     return Block(block_number, tuple(outcomes))

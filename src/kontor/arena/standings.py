@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from math import log
 from typing import Any, Final
 
-from kontor.arena.contest import Block, Contest, Outcome
+from kontor.arena.contest import Block, Contest, GameOutcome
 from kontor.arena.statistics import wilson
 
 ERROR_RATE: Final = 0.05  # probability that the sequential test gives a wrong verdict
@@ -46,7 +46,7 @@ def standings(contest: Contest, blocks: Sequence[Block]) -> list[Standing]:
     return [standing_of(name, contest.seats_of(name), outcomes) for name in contest.distinct_bots()]
 
 
-def standing_of(name: str, seats: int, outcomes: Sequence[Outcome]) -> Standing:
+def standing_of(name: str, seats: int, outcomes: Sequence[GameOutcome]) -> Standing:
     games, won = len(outcomes), sum(outcome.win_share(name) for outcome in outcomes)
     low, high = wilson(min(won, games), games)
     win_rate = won / games if games else 0.0
@@ -146,7 +146,7 @@ def ratings(contest: Contest, blocks: Sequence[Block]) -> list[Rating]:
     return sorted(found, key=lambda rating: -rating.mu)
 
 
-def update_ratings(model: Any, ratings_by_bot: dict[str, Any], game: Outcome) -> None:
+def update_ratings(model: Any, ratings_by_bot: dict[str, Any], game: GameOutcome) -> None:
     """Update `ratings_by_bot` with the outcome of a game.
 
     Each seat is rated as a separate player. A bot with several seats gets the mean of their new ratings.

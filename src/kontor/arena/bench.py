@@ -36,8 +36,9 @@ METHOD = (
 def measured_options(game: Game, seats: int | None = None, **overrides: object) -> Options:
     """Return the options for measuring a game.
 
-    If `seats` is None, there are four players, or fewer if the game does not allow four. The value of each
-    option is taken from `overrides`, else from the benchmark options in `card.toml`, else it is the default.
+    If `seats` is None, there are four players, or fewer if the game does not allow four. Each option
+    is taken from `overrides` if it is there, otherwise from the benchmark options in `card.toml`. An option
+    that is in neither has its default value.
     """
     card_options = package(game.key).card().bench if game.key in keys() else {}
     default_seats = max([count for count in game.seat_counts if count <= 4], default=game.seat_counts[0])
@@ -45,7 +46,7 @@ def measured_options(game: Game, seats: int | None = None, **overrides: object) 
 
 
 def measure(game: Game, options: Options, seconds: float) -> dict[str, Any]:
-    """Measure the speed of this build for about `seconds` of CPU time. Return the results by name.
+    """Measure the speed of this build for about `seconds` of CPU time. Return the results, keyed by name.
 
     >>> from kontor.core import load
     >>> catan = load("catan")
@@ -99,7 +100,7 @@ def calibrate(game: Game, options: Options, seconds: float) -> tuple[int, int]:
 
 
 def mid_game_state(game: Game, options: Options, game_number: int) -> State:
-    """Play random game number `game_number` halfway and return the state."""
+    """Play halfway through random game number `game_number` and return the state."""
     length = play_random_game(game.initial_state(options), Rng(SEED, game_number), ActionBuffer())
     state, rng, buffer = game.initial_state(options), Rng(SEED, game_number), ActionBuffer()
     for _ in range(length // 2):
@@ -132,7 +133,7 @@ def bytes_per_state(game: Game, state: State, count: int = 64) -> float:
 def compare_builds(game: Game, options: Options, seconds: float) -> dict[str, Any]:
     """Measure this build and the interpreted build. Return both results and the ratio of their speeds.
 
-    If this build is interpreted itself, `interpreted` and `ratio` are None.
+    If this build is itself interpreted, `interpreted` and `ratio` are None.
     """
     figures = measure(game, options, seconds)
     if not figures["compiled"]:

@@ -1,9 +1,9 @@
 """Datasets for machine learning: games and decisions in Parquet files, described in docs/research.md.
 
-A dataset is a folder. Its file `dataset.json` says what was played. The games are stored in parts of two
-files each: one with some games, and one with the decisions in these games. Files are streamed to disk under a
-temporary name and renamed when complete. Memory use does not grow with the number of games. An interrupted
-run can be resumed.
+A dataset is a folder. Its `dataset.json` file says what was played. The games are split into parts. Each part
+consists of two files: one holds the games, the other holds the decisions made in them. Files are streamed to
+disk under a temporary name and renamed when complete. Memory use does not grow with the number of games. An
+interrupted run can be resumed.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ class Dataset:
         return self.path / f"{table_name}-{game_numbers.start:06d}.parquet"
 
     def stored_games(self, game_numbers: range) -> list[dict[str, Any]] | None:
-        """Return the stored rows of the games `game_numbers`, or None if they are not stored yet."""
+        """Return the stored rows for the games in `game_numbers`, or None if they are not stored yet."""
         path = self.part_path("games", game_numbers)
         if not path.exists():
             return None
@@ -111,10 +111,10 @@ class Dataset:
 
     @contextmanager
     def writing(self, game_numbers: range) -> Iterator[PartWriter]:
-        """Open a context that writes the games `game_numbers` as one part.
+        """Return a context manager that writes the games in `game_numbers` as one part.
 
-        The files of the part appear only if all of these games were added to the yielded writer. Raise
-        `FolderInUse` if the files cannot be written.
+        It yields a `PartWriter`. The files of the part appear only if all of these games were added to it.
+        Raise `FolderInUse` if the files cannot be written.
         """
         import pyarrow.parquet as pq
 
@@ -138,7 +138,10 @@ class Dataset:
 
 
 class PartWriter:
-    """Writes one part of a dataset: the decisions while games are added, and the games at the end."""
+    """Writes one part of a dataset.
+
+    Decisions are written as games are added. The games themselves are written at the end.
+    """
 
     def __init__(self, dataset: Dataset) -> None:
         import pyarrow as pa
@@ -163,7 +166,7 @@ class PartWriter:
         self._vector = zeros(game.observation_spec.size)
 
     def add(self, game_number: int, actions: list[int], final_state: State) -> None:
-        """Add a game, and replay its `actions` to add each decision with what the player saw.
+        """Add a game. Replay its `actions` to add each decision together with what the player saw.
 
         `final_state` is the state at the end of the game.
         """

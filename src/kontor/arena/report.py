@@ -94,7 +94,7 @@ def sprt_paragraph(result: ContestResult) -> str:
 def win_rate_histories(result: ContestResult) -> list[tuple[str, History]]:
     """Return (bot name, history of its win rate per seat) for each bot.
 
-    A history has at most `MAX_CURVE_POINTS` evenly spaced points. The last one is after all blocks.
+    A history has at most `MAX_CURVE_POINTS` evenly spaced points. The last point covers all blocks.
     """
     count = len(result.blocks)
     points = {max(1, count * point // MAX_CURVE_POINTS) for point in range(1, MAX_CURVE_POINTS + 1)}

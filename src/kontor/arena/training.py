@@ -50,7 +50,7 @@ def decisions_of_game(game: Game, options: Options, seed: int, game_number: int)
 
 
 def learn(game: Game, games: int, seed: int, report_progress: Callable[[str], None]) -> list[int]:
-    """Return the action weights learned from `games` games, which cycle through the numbers of players.
+    """Play `games` games, cycling through the possible player counts. Return the learned action weights.
 
     `report_progress` is called with a line of text after each game.
     """

@@ -76,7 +76,7 @@ class Play:
         self._undo_points: list[UndoPoint] = []
         self._initial_state: State | None = self.state.copy()  # None if the game was sampled
         self._knowledge: dict[int | None, SeatKnowledge] = {}
-        self._known_state = self.state.copy()  # the state up to which `_knowledge` is updated
+        self._known_state = self.state.copy()  # the state that `_knowledge` is up to date with
         self._known_count = 0  # how many actions led to `_known_state`
 
     # ---- whose turn, and what may be done ---------------------------------------------------------------
@@ -88,7 +88,7 @@ class Play:
 
     @property
     def actor(self) -> int:
-        """Return the seat that decides now, or `TERMINAL` if the game is over."""
+        """Return the seat whose turn it is to decide, or `TERMINAL` if the game is over."""
         return int(self.state.actor)
 
     def legal_actions(self) -> list[int]:
@@ -117,7 +117,7 @@ class Play:
     # ---- playing ----------------------------------------------------------------------------------------
 
     def do(self, *moves: Move) -> None:
-        """Play one or more moves for the seat whose turn it is, then let chance and the bots play.
+        """Play one or more moves for the seat whose turn it is, then the chance and bot moves that follow.
 
         If one of the moves is not allowed, raise `IllegalAction` or `UnknownAction` and change nothing.
         """
@@ -135,7 +135,7 @@ class Play:
         self.advance()
 
     def advance(self) -> None:
-        """Play the moves of chance and of the bots, until another seat has to decide or the game is over."""
+        """Play chance moves and bot moves until a seat without a bot has to decide or the game is over."""
         while True:
             actor = int(self.state.actor)
             if actor == CHANCE:
@@ -172,9 +172,9 @@ class Play:
             self._apply(action)
 
     def undo(self) -> None:
-        """Undo the last `do` and the moves of chance and bots after it.
+        """Undo the last `do`, along with the chance and bot moves that followed it.
 
-        The random generators are restored too, so the same move has the same random outcomes again.
+        The random generators are restored too, so repeating the move gives the same random outcomes.
         """
         if not self._undo_points:
             raise NoHistory("there is nothing to undo: no move has been made")
@@ -192,7 +192,7 @@ class Play:
         return self.returns()
 
     def copy(self) -> Play:
-        """Return an independent copy of the game, which will draw the same dice and cards."""
+        """Return an independent copy of the game, with the same dice rolls and cards to come."""
         twin = Play(self.game, self.options, self.seed, self.number, self.bots)
         twin.state = self.state.copy()
         twin.actions = list(self.actions)
@@ -215,7 +215,7 @@ class Play:
         return [int(number) for number in observation]
 
     def seen(self, seat: int | None = None) -> list[int]:
-        """Return all actions so far as `seat` saw them, with everything hidden from it removed."""
+        """Return every action taken until now, as `seat` saw it: details hidden from the seat are removed."""
         return list(self.seat_knowledge(seat).seen_actions)
 
     def belief(self, seat: int | None = None) -> Belief:

@@ -12,7 +12,7 @@ from kontor.core import Belief, Game, Options, Rng, State, View
 
 
 class SeatKnowledge:
-    """What one seat has seen of a game: all actions so far, with everything hidden from this seat removed.
+    """What one seat has seen of a game: all actions taken until now, without what is hidden from the seat.
 
     The code that runs the game adds the actions. The belief (which positions the seat considers possible) is
     computed only when it is first used. `seat` is `None` for a spectator.
@@ -47,7 +47,7 @@ class SeatKnowledge:
         return self._learn(len(self.seen_actions))
 
     def _start_belief(self) -> None:
-        """Continue from a copy of the belief of `_base`, or else from the beginning of the game."""
+        """Start from a copy of `_base`'s belief if there is one, otherwise from the beginning of the game."""
         copied = None if self._base is None else self._base.belief().copy()
         if self._base is not None and copied is not None:
             self._belief, self._learned = copied, len(self._base.seen_actions)
@@ -55,7 +55,7 @@ class SeatKnowledge:
             self._belief, self._learned = self.game.new_belief(self.options, self.seat), 0
 
     def _learn(self, steps: int) -> Belief:
-        """Let the belief process the first `steps` actions, and return it."""
+        """Bring the belief up to date with the first `steps` actions, and return it."""
         assert self._belief is not None
         for action in self.seen_actions[self._learned : steps]:
             self._belief.see(action)
@@ -86,7 +86,7 @@ class SeatKnowledge:
     def question(self, legal: Sequence[int], rng: Rng, view: Callable[[], View]) -> Question:
         """Return the `Question` to ask a bot that decides for this seat.
 
-        `legal` are the legal actions. `view` is called if the bot wants to see the table.
+        `legal` lists the legal actions. `view` is called if the bot wants to see the table.
         """
         assert self.seat is not None, "nobody asks a spectator"
         return Question(self.game, self.options, self.seat, legal, self.seen_actions, rng, view, self.belief)

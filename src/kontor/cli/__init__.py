@@ -71,7 +71,7 @@ def user_errors() -> tuple[type[Exception], ...]:
 
 
 def parsers() -> tuple[argparse.ArgumentParser, dict[str, Any]]:
-    """Return the argument parser of `kontor`, and the parser of each command by name."""
+    """Return the argument parser of `kontor`, and the parsers of its commands, keyed by name."""
     from kontor.cli import (
         admin,
         arena,

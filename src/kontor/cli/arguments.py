@@ -16,7 +16,7 @@ class Problem(Exception):
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that reports an error in one line, without printing the usage."""
+    """An argument parser that reports an error on one line, without printing the usage."""
 
     def __init__(self, **settings: object) -> None:
         super().__init__(allow_abbrev=False, **settings)  # type: ignore[arg-type]
@@ -27,7 +27,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def print_error(command: str, message: str) -> None:
-    """Print an error message of `command` on stderr, as one line."""
+    """Print an error message from `command` to stderr, on one line."""
     print(f"{command}: {' '.join(message.split())}", file=sys.stderr)
 
 

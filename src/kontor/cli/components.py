@@ -57,7 +57,7 @@ def load_components(game: str) -> Components:
 def use_components_files(arguments: list[str]) -> None:
     """Use the components files in `arguments` (each `GAME=FILE`) and in the variable KONTOR_COMPONENTS.
 
-    The games are loaded at once, so that a bad file is reported before the command starts.
+    The games are loaded immediately, so that a bad file is reported before the command starts.
     """
     games: list[str] = []
     for text in arguments:

@@ -21,7 +21,7 @@ EXAMPLES = """examples:
 
 The scratch database is new and is deleted at the end. The backup and the live database are only read.
 The exit code is 1 if a table fails, and 2 if the backup cannot be restored at all."""
-MOST_SHOWN: Final = 20  # how many failed tables are listed at most
+MOST_SHOWN: Final = 20  # the maximum number of failed tables to list
 
 
 def add_drill_parser(tasks: Any) -> None:
@@ -45,7 +45,7 @@ def add_drill_parser(tasks: Any) -> None:
 
 
 def run_drill(args: argparse.Namespace) -> int:
-    """Run the drill and print its report. Return 0 if everything is well, and 1 if a table fails."""
+    """Run the drill and print its report. Return 0 if all tables pass, and 1 if any table fails."""
     from kontor.server.operator.drill import restore_drill
     from kontor.server.operator.tasks import TaskFailed
     from kontor.server.store.engine import UnusableDatabase
@@ -66,7 +66,7 @@ def show_progress(line: str) -> None:
 
 
 def print_report(report: DrillReport) -> None:
-    """Print the steps as a table on stdout, and the tables that failed on stderr."""
+    """Print the steps of the drill to stdout, and the failed game tables to stderr."""
     for step in report.steps:
         count = f"{step.count:,}" if isinstance(step.count, int) else step.count
         print(f"{step.what:<24}{count:>14}{step.seconds:>9.1f} s")

@@ -108,9 +108,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def seat_count(players: int | None, bot_names: str | None) -> int | None:
-    """Return the number of seats: the value of `--players` or, without it, the number of bots in `--bots`.
+    """Return the number of seats: the value of `--players` if given, otherwise how many bots `--bots` names.
 
-    Return None, for the game's default, if `--bots` is missing too or names one bot for all seats.
+    Return None, which stands for the game's default, if `--bots` is missing too or names only one bot.
     """
     named = 0 if bot_names is None else bot_names.count(",") + 1
     return named if players is None and named > 1 else players

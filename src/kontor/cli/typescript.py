@@ -36,10 +36,11 @@ PLAIN = {
 
 
 def facts(game: Game, for_own_client: bool = False) -> str:
-    """Return the TypeScript file of `game`: its view, moves, goals, events, options and printed tables.
+    """Return the TypeScript file for `game`.
 
-    If `for_own_client` is true, long tables are written as text that `rows` in `web/src/game/tables.ts`
-    parses. Only Kontor's own client has that function.
+    It contains the types of the game's view, moves, goals, events and options, and the constants in its
+    client schema. If `for_own_client` is true, long tables are written as text, to be parsed by `rows` in
+    `web/src/game/tables.ts`. Only Kontor's own client has that function.
     """
     module = schema_of(game)
     writer = Writer(module, for_own_client)
@@ -104,7 +105,7 @@ class Writer:
         return values(self.named[name])
 
     def name_tuple(self, name: str) -> str:
-        """Return the TypeScript tuple of the names in the type alias `name`, and the type of its members."""
+        """Return TypeScript code that exports the values of the alias `name` as a tuple and as a type."""
         many = plural(name)
         found = wrapped(
             [json.dumps(value) for value in self.values_of(name)], f"export const {many} = [", "] as const;"
@@ -141,7 +142,7 @@ class Writer:
         return rows_call(table) if self.for_own_client else ""
 
     def type(self, hint: Any, whole: bool = False) -> str:
-        """Return the type hint `hint` in TypeScript.
+        """Translate the type hint `hint` to TypeScript.
 
         If the schema module has an alias for the type, return the name of the alias, unless `whole` is true.
         """
@@ -208,8 +209,8 @@ class Writer:
     def argument(self, possible_values: tuple[str | int, ...]) -> str:
         """Return the TypeScript type of an argument with these `possible_values`.
 
-        If they begin with all the names of a type alias, the name of the alias replaces these names. If
-        several aliases fit, the one with the most names is used.
+        If the values begin with all the members of a type alias, the alias replaces them. If several aliases
+        fit, the one with the most members is used.
         """
         if all(isinstance(value, int) for value in possible_values):
             return "number"
@@ -238,7 +239,7 @@ class Writer:
 
 
 def shown_beside(module: types.ModuleType) -> list[types.ModuleType]:
-    """Return a list with the module `shown` of the same game, which may declare the view.
+    """Return the same game's `shown` module in a list, because the view may be declared there.
 
     Return an empty list if the game has no such module.
     """
@@ -247,20 +248,23 @@ def shown_beside(module: types.ModuleType) -> list[types.ModuleType]:
 
 
 def values(value: Any) -> tuple[str, ...]:
-    """Return the names in `Annotated[str, NAMES]`; empty for any other type."""
+    """Return the names in `Annotated[str, NAMES]`, or an empty tuple for any other type."""
     if get_origin(value) is not Annotated or get_args(value)[0] is not str:
         return ()
     return tuple(get_args(value)[1])
 
 
 def docstring(typed_dict: type) -> str:
-    """Return the docstring of `typed_dict` in one line; empty if it has none and inherits that of `dict`."""
+    """Return the docstring of `typed_dict` on one line.
+
+    Return an empty string if it only inherits the docstring of `dict`.
+    """
     text = typed_dict.__doc__ or ""
     return "" if text.startswith("dict(") else " ".join(text.split())
 
 
 def rows_call(table: Any) -> str:
-    """Return a call of `rows` in `web/src/game/tables.ts`, with a long table as text.
+    """Return TypeScript code that passes `table` as text to `rows` (in `web/src/game/tables.ts`).
 
     Return an empty string if the table is short or has nested values.
     """
@@ -276,7 +280,11 @@ def rows_call(table: Any) -> str:
 
 
 def blank(column: list[Any]) -> Any:
-    """Return what an empty cell of `column` means; `...` if its values cannot be written as cells."""
+    """Return the value that an empty cell in `column` of a text table stands for.
+
+    Return `...` (`Ellipsis`) if the values of the column cannot be written as text and read back, for
+    example if one of its numbers is 0.
+    """
     if any(isinstance(item, list) for item in column):
         return [] if all(isinstance(part, str) for item in column for part in item) else ...
     if all(isinstance(item, bool) for item in column):
@@ -295,12 +303,12 @@ def cell(item: Any) -> str:
 
 
 def key_of(name: str) -> str:
-    """Return `name` as the key of an object, quoted if needed: `1_2` would be the number 12."""
+    """Return `name` as an object key, quoted if needed. Without quotes, `1_2` would be the number 12."""
     return name if name.isidentifier() else json.dumps(name)
 
 
 def plural(name: str) -> str:
-    """Return the name of the tuple for `name`: `FamilyName` gives FAMILY_NAMES, `Commodity` COMMODITIES."""
+    """Return the tuple's name for an alias: FAMILY_NAMES for `FamilyName`, COMMODITIES for `Commodity`."""
     upper = "".join(f"_{c}" if c.isupper() and at else c for at, c in enumerate(name)).upper()
     if upper.endswith("Y"):
         return f"{upper[:-1]}IES"
@@ -308,7 +316,7 @@ def plural(name: str) -> str:
 
 
 def wrapped(items: list[str], head: str, tail: str) -> str:
-    """Return `items` between `head` and `tail`: on one line if it fits, else on as few as possible."""
+    """Return `items` between `head` and `tail`: on one line if they fit, otherwise on as few as possible."""
     if len(head) + len(tail) + sum(len(item) + 2 for item in items) <= WIDTH:
         return f"{head}{', '.join(items)}{tail}"
     lines, line = [head], " "
@@ -331,7 +339,7 @@ def options(declared: tuple[Option, ...]) -> str:
 
 
 def schema_of(game: Game) -> types.ModuleType | None:
-    """Return the module `client_schema` of the game's package, or None if it has none."""
+    """Return the module `client_schema` of the game's package, or None if there is no such module."""
     package = type(game).__module__.rpartition(".")[0]
     name = f"{package}.client_schema"
     return import_module(name) if package and find_spec(name) else None

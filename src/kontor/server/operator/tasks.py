@@ -31,7 +31,7 @@ MAX_CLOSE_ATTEMPTS: Final = 8
 
 
 class TaskFailed(Exception):
-    """Raised if a command of `kontor admin` cannot be carried out. The message says why."""
+    """Raised if a `kontor admin` command cannot be carried out. The message says why."""
 
 
 def close_table(connection: Connection, table: str, now: int) -> dict[str, Any]:

@@ -4,9 +4,10 @@
     while True:
         batch.step(choose(batch.observation, batch.mask))    # one action for every game
 
-Every game waits for a decision. `actor` is the seat that decides, `mask` its legal actions, `observation`
-what it sees. `reward` and `done` report games that ended in the last step; the next games have already begun.
-The arrays are allocated once and overwritten by every step, so copy what you want to keep.
+Between steps, every game is waiting for a decision. `actor` is the seat that decides, `mask` its legal
+actions, `observation` what it sees. `reward` and `done` report games that ended in the last step; the next
+games have already begun. The arrays are allocated once and overwritten by every step, so copy what you want
+to keep.
 
 A batch has `size` slots, each with one game at a time. The games in slot i depend on the seed, on i and on
 the actions, but not on `size` or `jobs`.

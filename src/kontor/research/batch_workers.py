@@ -44,7 +44,7 @@ class BatchPlan:
         return Slots(game, options, self.first_slot, self.size, self.seed, self.observations)
 
     def shapes(self) -> dict[str, tuple[tuple[int, ...], Any]]:
-        """Return the shape and the NumPy type of each array of the batch, by name."""
+        """Return the shape and the NumPy type of each array of the batch, keyed by the array's name."""
         game, size = load(self.game), self.size
         spec = game.observation_spec
         return {

@@ -6,7 +6,7 @@
 
 A graph contains the same numbers as the flat observation, in a different order. A site is anything that a
 game has several of: hexes, corners and edges in Catan, fields in Genoa, and seats in all games. Numbers that
-belong to no site are called `rest`.
+belong to no site are under the key `rest`.
 """
 
 from __future__ import annotations
@@ -54,11 +54,11 @@ class Graph:
             self.maxima[site] = maxima_vector[self._indices[site]]
 
     def of(self, observation: NDArray[Any]) -> dict[str, NDArray[Any]]:
-        """Return the numbers of one or more flat observations, rearranged by kind of site.
+        """Return the numbers in one or more flat observations, grouped by kind of site.
 
-        `observation` has the shape (..., numbers). The resulting arrays have the shape (..., sites,
-        channels), and `rest` has the shape (..., numbers). Raise `ValueError` if the last axis of
-        `observation` has the wrong length.
+        `observation` has the shape (..., numbers). The array for each kind of site has the shape (..., sites,
+        channels). The numbers that belong to no site are under the key `rest`, with the shape (..., remaining
+        numbers). Raise `ValueError` if the last axis of `observation` has the wrong length.
         """
         if observation.shape[-1:] != (self.game.observation_spec.size,):
             raise ValueError(

@@ -4,7 +4,7 @@
     env = gymnasium.make("kontor/Catan-v1", opponents="greedy")
 
 Importing this module registers every game, because Gymnasium has ignored entry points since version 1.0.
-`gymnasium.make("kontor.research.gymnasium:kontor/Catan-v1")` imports it and makes the environment at once.
+`gymnasium.make("kontor.research.gymnasium:kontor/Catan-v1")` does both in one step.
 
 `info["action_mask"]` marks the legal actions, and `info["seat"]` is the caller's seat. The reward comes at
 the end: 1 for a win, a fraction for a tie, 0 for a loss. An illegal action loses the game with a reward of
@@ -80,7 +80,8 @@ class KontorEnv(gymnasium.Env[Any, Any]):
     ) -> tuple[Any, dict[str, Any]]:
         """Start a new game and return its first observation and info.
 
-        The same `seed` gives the same game and the same later games. `options` is ignored.
+        The same `seed` always produces the same game and the same sequence of games after it.
+        `options` is ignored.
         """
         super().reset(seed=seed)
         self.started, self.lost = True, False

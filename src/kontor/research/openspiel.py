@@ -3,9 +3,10 @@
     import kontor.research.openspiel, pyspiel
     game = pyspiel.load_game("kontor_catan(players=3,domestic_trade=False)")
 
-Chance nodes are explicit, with true probabilities. The information state string of a player lists all actions
-so far as numbers, with hidden details removed. `state.resample_from_infostate` returns a random state that
-agrees with what a player knows. The past of such a state is unknown, so its OpenSpiel history is empty.
+Chance nodes are explicit, with true probabilities. The information state string of a player lists the numbers
+of all actions taken until now, with hidden details removed. `state.resample_from_infostate` returns a random
+state that agrees with what a player knows. The past of such a state is unknown, so its OpenSpiel history is
+empty.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ PREFIX = "kontor_"
 class Position:
     """A state of a game, and what each seat has seen so far. Deep copies are cheap.
 
-    `seen_actions` contains a list for each seat: the actions so far, with hidden details removed.
+    `seen_actions` contains a list for each seat: the actions taken until now, with hidden details removed.
     """
 
     def __init__(self, game: Game, options: Options, state: State, seen_actions: list[list[int]]) -> None:
@@ -67,7 +68,7 @@ class Position:
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Return how `pickle` can restore this position. OpenSpiel serializes states with `pickle`."""
+        """Tell `pickle` how to restore this position. OpenSpiel serializes states with `pickle`."""
         game, options = self.game.key, self.options
         return restored, (
             game,

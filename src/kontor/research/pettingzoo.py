@@ -194,7 +194,7 @@ class EnvironmentFactory:
         return f"<{self.__name__}: {self.game.title} for PettingZoo>"
 
 
-_factories: dict[str, EnvironmentFactory] = {}  # by name, such as catan_v1
+_factories: dict[str, EnvironmentFactory] = {}  # keyed by name, such as catan_v1
 
 
 def __dir__() -> list[str]:
@@ -202,7 +202,7 @@ def __dir__() -> list[str]:
 
 
 def __getattr__(name: str) -> EnvironmentFactory:
-    """Return the factory for environments of an installed game by its name, such as `catan_v1`."""
+    """Return the environment factory for an installed game, given a name such as `catan_v1`."""
     key, _, version = name.rpartition("_v")
     if not key or not version.isdigit():
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -5,9 +5,9 @@
     python -m benchmarks.behaviour --write                    after a deliberate change of the rules
 
 A *table* is one variant of a game for one number of players (`Game.options_for_tests`). An *aspect* is
-something to compare, such as the views or the events. The games at a table are split into chunks, which end
-at games 10, 30, 60, 120 and 300. `behaviour.json` stores a checksum for every aspect of every chunk, so a
-short run can check only the first chunks.
+a part of the behaviour that is compared, such as the views or the events. The games at a table are split into
+chunks, which end at games 10, 30, 60, 120 and 300. `behaviour.json` stores a checksum for every aspect of
+every chunk, so a short run can check only the first chunks.
 Compiled and interpreted engines (`KONTOR_PURE=1`) must have the same checksums.
 """
 
@@ -55,7 +55,7 @@ Digests = dict[str, list[str]]
 
 
 class Recorder:
-    """Computes the checksums of one chunk of games. Each aspect, such as the views, has its own checksum."""
+    """Computes the checksums of one chunk of games. Each aspect in `ASPECTS` has its own checksum."""
 
     def __init__(self) -> None:
         self.hashes = {aspect: blake2b(digest_size=6) for aspect in ASPECTS}
@@ -180,7 +180,10 @@ def table_label(options: Options) -> str:
 
 
 def record_chunk(game_key: str, table_number: int, chunk: int) -> dict[str, str]:
-    """Play chunk number `chunk` of the games at one table. Return the checksum of each aspect."""
+    """Play chunk number `chunk` of the games at one table.
+
+    Return a checksum for each aspect of the games' behaviour, keyed by the aspect's name.
+    """
     game = load(game_key)
     options = game.options_for_tests()[table_number]
     recorder = Recorder()

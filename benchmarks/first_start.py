@@ -2,12 +2,13 @@
 
     python -m benchmarks.first_start --times 3
 
-Clones the last commit of this repository and runs `make play` there with an empty home folder. Measures the
-seconds until the page is served, until a bot has made the first move of a game, and until the engines are
-compiled. Then it stops the server and measures a second start. Prints one line of JSON for each clone.
+Clones the last commit of this repository and runs `make play` there with an empty home folder. Measures how
+many seconds it takes until the page is served, until a bot has made the first move of a game, and until the
+engines are compiled. Then it stops the server and measures a second start. Prints one line of JSON for each
+clone.
 
-The megabytes include everything that the machine receives, so download nothing else in the meantime. The
-settings of pip and npm are copied to the new home folder, because they may name a package mirror.
+The download size counts everything that the machine receives, so don't download anything else while this
+runs. The pip and npm settings are copied to the new home folder, because they may name a package mirror.
 """
 
 from __future__ import annotations
@@ -50,7 +51,10 @@ def received_bytes() -> int:
 
 
 class MakePlayRun:
-    """A running `make play`, and the lines it has printed, each with the seconds since its start."""
+    """A running `make play` process and the lines it has printed.
+
+    Each line is stored with the number of seconds since the process started.
+    """
 
     def __init__(self, clone: Path, home: Path, show_output: bool) -> None:
         self.port = free_port()

@@ -42,7 +42,7 @@ def finished_game(seed: int) -> Table:
 
 
 def fill_database(db: str, megabytes: float) -> tuple[int, float, list[str]]:
-    """Store finished games until their logs take `megabytes`.
+    """Store finished games until their logs take up `megabytes` MB.
 
     Return the number of log entries, their size in megabytes, and the ids of the tables.
     """
@@ -94,7 +94,7 @@ def insert_game(
 
 
 def opening_ms(server: Server, table: str) -> float:
-    """Connect a new spectator to `table`. Return the milliseconds until they have the final position."""
+    """Connect a new spectator to `table`. Return how many milliseconds the final position takes to arrive."""
     started = time.perf_counter()
     url = f"ws://{server.address}/api/tables/{table}/socket"
     with connect(url, compression=None, proxy=None) as wire:
@@ -105,7 +105,7 @@ def opening_ms(server: Server, table: str) -> float:
 
 
 def replay_ms(server: Server, table: str) -> float:
-    """Return how many milliseconds the server takes for 100 steps of a replay of `table`."""
+    """Return how many milliseconds the server takes to send 100 steps of the replay of `table`."""
     started = time.perf_counter()
     shown = call(server.address, "GET", f"/tables/{table}/replay?from=500&count=100&as=public")
     assert len(shown["steps"]) == 100

@@ -15,8 +15,8 @@ up to twenty tables.
 - `--spectators` connects spectators.
 - `--lobby` requests the list of running tables.
 - `--ahead` plays that many moves at every table before anything is measured.
-- `--hard-tables` takes a second measurement, reported as `with_hard`, while this many tables of four hard
-  bots play `--hard-game`.
+- `--hard-tables` adds a second measurement, reported as `with_hard`. During it, four hard bots play
+  `--hard-game` at each of this many other tables.
 """
 
 from __future__ import annotations
@@ -220,7 +220,7 @@ class LoadTest:
         self.reset_figures()
 
     async def open_tables_of_hard_bots(self, count: int, game: str) -> None:
-        """Start `count` games of four hard bots, each with a spectator who counts the moves."""
+        """Start `count` games between four hard bots. Each has a spectator who counts the moves."""
         for _ in range(count):
             host = await asyncio.to_thread(self.new_person)
             name = await asyncio.to_thread(self.start_table_of_hard_bots, host, game)
@@ -342,7 +342,7 @@ async def seconds_to_stop(server: Server) -> float:
 
 
 def print_result(result: dict[str, Any], as_json: bool) -> None:
-    """Print figures at once, so that they are not lost if the server does not stop."""
+    """Print figures immediately, so that they are not lost if the server does not stop."""
     if as_json:
         print(json.dumps(result), flush=True)
     else:

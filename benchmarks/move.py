@@ -2,12 +2,12 @@
 
     python -m benchmarks.move --moves 2000 --parts
 
-Tables with three players each run in this process. Only the network is left out: sockets, application and
-database are real. Moves are made at a few tables at the same time, so that they share a database sync as
-under load. The times of the event loop and of the database writer are in microseconds per move. They are the
-minimum of several rounds, because other work on the machine can only add to them. `--parts` adds another
-measurement, which shows how the loop's time is divided. This slows everything down, so it prints shares, not
-times.
+Runs several three-player tables in this process. Only the network is left out: sockets, application and
+database are real. Moves are made at a few tables at the same time, so that they share a database sync, as
+they would under load. The times of the event loop and of the database writer are in microseconds per move.
+They are the minimum of several rounds, because other work on the machine can only add to them. `--parts` adds
+another measurement, which shows how the loop's time is divided. This slows everything down, so it prints
+shares, not times.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from kontor.server.wiring import Services
 from kontor.table import bot_moves, submission
 
 SEATS: Final = 3
-TABLES_AT_ONCE: Final = 8  # at how many tables a move is made at the same time
+TABLES_AT_ONCE: Final = 8  # the number of tables where moves are made at the same time
 ROUNDS: Final = 5  # how often the measurement is repeated
 MEASURED_PARTS: Final[dict[str, tuple[Any, str]]] = {
     "read": (LimitedSocketProtocol, "data_received"),

@@ -1,9 +1,9 @@
-"""The bot `greedy` of an older commit, to find out whether a change has made the bot stronger.
+"""The bot `greedy` from an older commit, to find out whether a change has made the bot stronger.
 
     .venv/bin/python -m kontor arena catan --bots greedy,benchmarks.revision:c67eb64e --players 4 --blocks 50
 
-`c67eb64e` is the letter c and the hash of a commit. The bots of that commit are copied into a temporary
-folder and play with the current engines.
+`c67eb64e` is the letter c followed by the hash of a commit. The bots from that commit are copied into a
+temporary folder and play with the current engines.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def __getattr__(name: str) -> Bot:
 
 @cache
 def greedy_at(commit: str) -> Bot:
-    """Return the bot `greedy` of `commit`. Its modules are imported under a package name of their own."""
+    """Return the bot `greedy` as it was at `commit`. Its modules are imported under another name."""
     command = ["git", "archive", "--format=tar", commit, GAMES]
     run = subprocess.run(command, cwd=ROOT, capture_output=True)
     if run.returncode != 0:

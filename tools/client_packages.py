@@ -11,7 +11,7 @@ sys.path.insert(0, str(ROOT))
 
 from hatch_build import CannotBuild, install_packages  # noqa: E402
 
-BUILD = ROOT / "build"  # on the same disk as web/, so that node_modules can be moved there at once
+BUILD = ROOT / "build"  # on the same disk as web/, so that node_modules can be moved by a rename
 BUILD.mkdir(exist_ok=True)
 with TemporaryDirectory(dir=BUILD, prefix="packages-") as scratch:
     copy = Path(scratch)

@@ -72,7 +72,7 @@ def clear_numbers(s: {state_class}) -> None:
 
 
 def actions_and_phases_modules(catalogue_file: Path) -> dict[Path, str]:
-    """Return the text of `actions.py` and `phases.py` for the game with this `catalogue.py`, by path."""
+    """Return the texts of a game's `actions.py` and `phases.py`, keyed by path."""
     module = import_catalogue(catalogue_file)
     actions = []
     for name, block in zip(

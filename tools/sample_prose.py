@@ -23,7 +23,7 @@ CODE_LINES = 12
 
 @dataclass(frozen=True)
 class Item:
-    """A docstring or name to judge: its place, its title, and the lines to show."""
+    """A docstring or name to judge: its location, its title, and the lines to show."""
 
     place: str
     title: str

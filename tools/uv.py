@@ -3,7 +3,7 @@
     python -m tools.uv pip install ...
 
 The developer tools consist of about a hundred packages. uv installs them in seconds; pip would take a minute.
-uv uses the registry that pip is configured with, unless it has a configuration of its own.
+uv uses the package index that pip is configured with, unless it has a configuration of its own.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def uv_folder() -> Path:
 
 
 def uv_variables(listed: str) -> dict[str, str]:
-    """Return environment variables that give uv the registry and certificates of pip's configuration.
+    """Return variables that make uv use the package index and certificates from pip's configuration.
 
     `listed` is the output of `pip config list`.
 
@@ -52,7 +52,7 @@ def uv_variables(listed: str) -> dict[str, str]:
 
 
 def environment(given: Mapping[str, str]) -> dict[str, str]:
-    """Return the environment for uv: `given`, and pip's settings unless `given` names a registry."""
+    """Return the environment variables for uv: `given`, plus pip's settings if `given` names no index."""
     if any(name in given for name in INDEX_VARIABLES):
         return dict(given)
     listed = subprocess.run([*pip(), "config", "list"], capture_output=True, encoding="utf-8")

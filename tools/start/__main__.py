@@ -1,8 +1,8 @@
 """`make play` on machines without the developer tools: python -m tools.start [arguments of `kontor serve`]
 
-The first start sets up Kontor with interpreted engines and runs the server. The engines are compiled while
-the server runs, and the next start uses the compiled ones. Every error is reported in one line. After an
-interruption, the next start continues where this one stopped.
+The first run sets up Kontor with interpreted engines and starts the server. The engines are compiled while
+the server is running, and the next run uses the compiled ones. Every error is reported on one line. If a run
+is interrupted, the next one continues where it left off.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ INTERRUPTED = 130
 
 
 def listen_address(arguments: list[str]) -> tuple[str, int]:
-    """Return the host and port on which `kontor serve` listens with these `arguments`.
+    """Return the host and port that `kontor serve` listens on if it is run with `arguments`.
 
     Port 0 means any free port.
     """
@@ -58,7 +58,7 @@ def check_port(host: str, port: int) -> None:
 def take_setup_lock(folders: PlayFolders, progress: Progress, address: tuple[str, int]) -> BinaryIO:
     """Take and return the setup lock, which only one `make play` can hold at a time.
 
-    If another one holds it, wait, and then check the port again.
+    If another process holds it, wait until it is released, and then check the port again.
     """
     try:
         return take_lock(folders.base_folder / "setting-up", wait=False)
@@ -70,9 +70,9 @@ def take_setup_lock(folders: PlayFolders, progress: Progress, address: tuple[str
 
 
 def set_up(folders: PlayFolders, progress: Progress) -> list[BinaryIO]:
-    """Set up whatever is missing. The caller must hold the lock of `take_setup_lock`.
+    """Set up whatever is missing. The caller must hold the lock taken by `take_setup_lock`.
 
-    Return the open lock files, which protect the folders in use from being removed.
+    Return the open lock files, which keep the folders in use from being removed.
     """
     if not (folders.packages.is_dir() and (folders.compiled.is_dir() or folders.interpreted.is_dir())):
         folders.remove_leftovers()
@@ -90,9 +90,9 @@ def set_up(folders: PlayFolders, progress: Progress) -> list[BinaryIO]:
 def serve(
     folders: PlayFolders, arguments: list[str], folder_locks: list[BinaryIO], setup_lock: BinaryIO
 ) -> int:
-    """Run the server until it ends, and return its exit code. Compile the engines while it runs if necessary.
+    """Run the server until it exits, and return its exit code. If necessary, compile the engines meanwhile.
 
-    `folder_locks` are the locks on the folders in use. Close `setup_lock` as soon as the server listens.
+    `folder_locks` are the locks on the folders in use. Close `setup_lock` as soon as the server is listening.
     """
     command = [str(folders.python), "-m", "kontor", "serve", *arguments]
     if folders.compiled.is_dir():
@@ -120,7 +120,7 @@ def serve(
 
 
 def is_listening(host: str, port: int) -> bool:
-    """Return whether a server listens on `host` and `port`.
+    """Return whether a server is listening on `port` at `host`.
 
     Return True for port 0, because the server then chooses a port that is not known here.
     """

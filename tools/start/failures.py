@@ -1,4 +1,4 @@
-"""Errors that stop `make play`. Each is reported in one line, which says what to do about it."""
+"""Errors that stop `make play`. Each is reported on one line, which says what to do about it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The folders of `make play`, below build/play. KEY is a digest of everything that the folder is built from.
+"""The folders that `make play` creates under build/play.
+
+KEY is a digest of everything that the folder is built from.
 
     packages-KEY/     a virtual environment with the packages that Kontor needs
     builders-KEY/     Node and hatchling, which build the client and the wheel
@@ -6,10 +8,11 @@
     KEY/interpreted/  Kontor from these sources, with its web client
     KEY/compiled/     the same with compiled engines
 
-A folder is built under another name and renamed when it is complete, so an interruption leaves no incomplete
-folder. It never changes afterwards: if the sources change, the next start builds a new folder, and a running
-server keeps the old one. A server locks each folder that it uses (`keep_in_use`). `remove_leftovers` removes
-folders that are neither locked nor needed for the current sources.
+A folder is built under a temporary name and renamed once it is complete, so an interrupted build never leaves
+an incomplete folder under its final name. It never changes afterwards: if the sources change, the next start
+builds a new folder, and a running server keeps the old one. A server locks each folder that it uses
+(`keep_in_use`). `remove_leftovers` removes folders that are neither locked nor needed for the current
+sources.
 """
 
 from __future__ import annotations
@@ -40,9 +43,9 @@ class NewFolder(NamedTuple):
 
 
 class PlayFolders:
-    """The paths of all folders of `make play`.
+    """The paths of all the folders that `make play` uses.
 
-    They depend on the sources below `root`, and on the Python that runs this program.
+    They depend on the sources under `root` and on the Python interpreter that runs this program.
     """
 
     def __init__(self, root: Path = ROOT) -> None:
@@ -67,7 +70,7 @@ class PlayFolders:
         return packages_key(self.lock_file(name))
 
     def sources_key(self) -> str:
-        """Return the KEY of Kontor's folder: a digest of the sources and of the Python that runs this."""
+        """Return the KEY of Kontor's folder: a digest of the sources and of the running Python."""
         folders = ("src/kontor", "web")
         files = [file for folder in folders for file in source_files(self.root / folder)]
         locks = [self.lock_file("builders"), self.lock_file("engines")]
@@ -110,17 +113,17 @@ def new_folder(base_folder: Path, target: Path) -> Iterator[NewFolder]:
 
 
 def python_identity() -> tuple[str, ...]:
-    """Return the version, the folder and the platform of the Python that runs this program."""
+    """Return the version, the folder and the platform of the Python interpreter that runs this program."""
     return sys.version, sys.base_prefix, sysconfig.get_platform()
 
 
 def packages_key(lock_file: Path) -> str:
-    """Return the KEY of a package folder: a digest of `lock_file` and of the Python that runs this."""
+    """Return the KEY of a package folder: a digest of `lock_file` and of the running Python."""
     return digest(lock_file.parent, [lock_file], *python_identity())
 
 
 def source_files(folder: Path) -> list[Path]:
-    """Return all files below `folder` that a build reads, in sorted order."""
+    """Return all files under `folder` that a build reads, in sorted order."""
     found = []
     for path, folders, names in os.walk(folder):
         folders[:] = [name for name in folders if name not in NOT_SOURCES]

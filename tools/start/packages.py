@@ -1,7 +1,7 @@
 """Install packages from the lock files with the pip that comes with Python.
 
-pip needs nothing but Python, and its settings name the registry, proxy and certificates of this machine.
-Every file that it installs must have the checksum in the lock file.
+pip needs nothing but Python, and it is already configured with this machine's registry, proxy and
+certificates. Every file that it installs must match its checksum in the lock file.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def environment(**variables: str | Path) -> dict[str, str]:
 
 
 def pip() -> list[str]:
-    """Return the command that runs pip: the installed pip or, without one, the pip bundled with Python.
+    """Return the command that runs pip: the installed pip or, if there is none, the one bundled with Python.
 
     Raise `SetupFailed` if there is neither.
     """

@@ -36,7 +36,7 @@ class ParallelSetup:
         """Done when the client thread has installed Node and hatchling. The server thread waits for it."""
 
     def set_up(self) -> None:
-        """Install the packages that Kontor needs, and build Kontor and its web client, without compiling."""
+        """Install Kontor's dependencies, and build its web client and a Kontor with interpreted engines."""
         free = shutil.disk_usage(self.folders.base_folder).free // 1_000_000
         if free < NEEDED_MB:
             needed = f"Kontor takes {NEEDED_MB} MB; make room and start again."
@@ -58,9 +58,9 @@ class ParallelSetup:
             raise failure_from_os_error("Setting up", error) from None
 
     def build_client(self, target: NewFolder) -> Path:
-        """Install Node and the client's packages, and build the web client. One thread runs this.
+        """Install Node and the client's packages, and build the web client. Runs in the client thread.
 
-        Return the folder of the built client.
+        Return the folder that contains the built client.
         """
         report = self.reporter("client")
         self.install_builders(report)
@@ -88,7 +88,7 @@ class ParallelSetup:
             install(self.children, "Fetching Node", lock_file, target.folder, target.tmp, report)
 
     def build_server(self, target: NewFolder) -> None:
-        """Install the packages that Kontor needs, and build Kontor itself. The other thread runs this."""
+        """Install the packages that Kontor needs, and build Kontor itself. Runs in the server thread."""
         report = self.reporter("server")
         self.install_packages(report)
         self.builders_installed.result()
@@ -136,7 +136,7 @@ def reporting_growth(folder: Path, report: Callable[[float], None]) -> Iterator[
 
 
 def megabytes(folder: Path) -> float:
-    """Return the size of all files below `folder`. Files that are deleted while this runs do not count."""
+    """Return the size of all files under `folder`. Files that are deleted while this runs do not count."""
     total = 0
     for file in folder.rglob("*"):
         try:

@@ -1,4 +1,4 @@
-"""The commands of `kontor admin`. They change the database, even while servers are using it."""
+"""The commands of `kontor admin`. They change the database, and can be run while servers are using it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MAX_CLOSE_ATTEMPTS: Final = 8
 
 
 class TaskFailed(Exception):
-    """Raised if a command of `kontor admin` cannot be carried out. The message says why."""
+    """Raised if a `kontor admin` command cannot be carried out. The message says why."""
 
 
 def close_table(connection: Connection, table: str, now: int) -> dict[str, Any]:

@@ -282,7 +282,7 @@ class Autopilot(TableListener):
         self.schedule(table)
 
     def table_visited(self, table: LiveTable) -> None:
-        """Resume the table's game if it was paused because nobody watched it."""
+        """Resume the table's game if it was paused because nobody was watching."""
         if table.id in self.resting and not self.is_resting(table):
             self.resting.discard(table.id)
             self.schedule(table)

@@ -1,4 +1,4 @@
-"""Updates the name of a player at the tables where they sit, after they have changed it."""
+"""When a player changes their name, updates it at the tables where they have a seat."""
 
 from __future__ import annotations
 

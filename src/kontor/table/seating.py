@@ -128,7 +128,7 @@ def check_free(match: Match, seat: int, player: str) -> None:
     """Raise `Refusal` unless `seat` is free and `player` may take it.
 
     Players who had another seat in this match may not take it, because they know secrets of that other seat.
-    Players whom the host sent away may not come back.
+    Players whom the host has removed may not come back.
     """
     place = check_seat(match, seat)
     if match.status == "over":

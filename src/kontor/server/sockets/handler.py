@@ -159,20 +159,20 @@ class SocketHandler:
     def acknowledge(self, message_id: int) -> None:
         self.connection.send({"type": "ack", "id": message_id, "version": self.table.match.version})
 
-    async def change(
+    async def add_entry(
         self,
         message_id: int,
         propose: Callable[[], Proposal],
         find_saved_version: Callable[[], int | None] | None = None,
     ) -> None:
-        """Change the table with `LiveTable.change`, and acknowledge the message once the change is saved."""
+        """Add a log entry with `LiveTable.add_entry`, and acknowledge the message once the entry is saved."""
         connection = self.connection
 
         def acknowledge_saved(version: int) -> None:
             connection.send_with_next({"type": "ack", "id": message_id, "version": version})
 
         try:
-            await self.table.change(propose, acknowledge_saved, find_saved_version)
+            await self.table.add_entry(propose, acknowledge_saved, find_saved_version)
         finally:
             connection.send_held()
 

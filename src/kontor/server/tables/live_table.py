@@ -128,13 +128,13 @@ class LiveTable:
 
     # ---- changing --------------------------------------------------------------------------------------
 
-    async def change(
+    async def add_entry(
         self,
         propose: Callable[[], Proposal],
         on_saved: Callable[[int], None] | None = None,
         find_saved_version: Callable[[], int | None] | None = None,
     ) -> int:
-        """Append the log entry that `propose` returns, and send the change to all viewers.
+        """Append the log entry that `propose` returns, apply it, and send the change to all viewers.
 
         Return the version of the entry. When the entry is on disk, and before viewers get the change, call
         `on_saved` with this version. If `find_saved_version` returns a version, the change was saved earlier,

@@ -67,5 +67,5 @@ class Renames:
             return seating.rename(live.match, seat, name, self.clock.now())
 
         while (name := await self.database.read(name_of, player)) != shown_name:
-            await live.change(propose)
+            await live.add_entry(propose)
             shown_name = name

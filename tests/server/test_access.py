@@ -128,7 +128,7 @@ def test_a_stranger_who_connects_while_the_game_starts_does_not_stay(
     ) -> list[dict[str, Any]]:
         found = await recent(live, audience, before)
         if live.match.status == "open":
-            await live.change(lambda: seating.start(live.match, live.lottery, 0, {}))
+            await live.add_entry(lambda: seating.start(live.match, live.lottery, 0, {}))
         return found
 
     monkeypatch.setattr(chat, "recent", recent_and_start)

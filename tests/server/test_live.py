@@ -53,7 +53,7 @@ def test_others_get_an_entry_whose_sender_leaves_during_the_write(
         before = onlooker.expect("welcome")["version"]
 
         async def leave_early() -> None:
-            leaving = asyncio.ensure_future(live.change(lambda: first_move(live)))
+            leaving = asyncio.ensure_future(live.add_entry(lambda: first_move(live)))
             while not server.services.database.writer.queue:
                 await asyncio.sleep(0)
             leaving.cancel()
@@ -70,7 +70,7 @@ def test_recent_entries_hold_no_positions_in_memory(start_server: Callable[..., 
     server = start_server()
     live = server.services.registry.tables[start_with_two(server)]
     assert server.loop is not None
-    moved = asyncio.run_coroutine_threadsafe(live.change(lambda: first_move(live)), server.loop)
+    moved = asyncio.run_coroutine_threadsafe(live.add_entry(lambda: first_move(live)), server.loop)
     moved.result(PATIENCE)
     assert len(live.recent) > 1
     assert {type(entry) for entry in live.recent} == {LogEntry}

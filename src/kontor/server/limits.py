@@ -26,7 +26,7 @@ NEW_SOCKETS: Final = Rate(5.0, burst=60.0)  # sockets opened from one address
 TOKEN_LOOKUPS: Final = Rate(50.0, burst=300.0)  # session tokens of one address that are not cached
 CHAT: Final = Rate(1.0, burst=6.0)  # chat lines of one player
 NEW_SESSIONS: Final = Rate(10 / 60, burst=20.0)  # new guests from one address
-RENAMES: Final = Rate(10 / 60, burst=10.0)  # changes of one player's name, each told to all their tables
+RENAMES: Final = Rate(10 / 60, burst=10.0)  # one player's name changes; each is sent to all their tables
 LOGINS: Final = Rate(10 / 60, burst=10.0)  # attempts at passwords from one address
 FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: Final = Rate(10 / 3600, burst=10.0)
 FAILED_LOGINS_PER_ACCOUNT: Final = Rate(100 / 3600, burst=100.0)

@@ -28,9 +28,9 @@ Each table in memory raises this number by two, because it makes the collection 
 
 
 class Maintenance:
-    """Cleans up the memory and the database.
+    """Frees memory and cleans up the database.
 
-    `lifecycle.start` runs `free_memory` and `purge_and_pack` regularly.
+    `lifecycle.start` runs `free_memory` and `purge_and_pack` at regular intervals.
     """
 
     def __init__(

@@ -99,10 +99,10 @@ def _update_questions(
 ) -> None:
     """Record which seats have to decide now, and which log entry asked each of them.
 
-    `deciding_before` are the seats that had to decide at `state_before`, the position before the entry. If
-    the entry played no step, they keep their old questions. If several seats had to decide and one of them
-    did, the others keep their questions, unless chance has acted or the game says that they must be asked
-    again.
+    `deciding_before` lists the seats that had to decide at `state_before`, the position before the entry. If
+    the entry added no steps, those seats keep their old questions. If several seats had to decide and one of
+    them did, the others keep their questions, unless chance has acted or the game says that they must be
+    asked again.
     """
     deciding = match.deciding_seats()
     acted = set(match.actors[first_step:])

@@ -32,7 +32,7 @@ class BotTask:
     table_state: bytes
     decision_state: bytes  # state of the decision; differs from `table_state` if the seat decides early
     seeds: tuple[str, ...]
-    """Seeds of the bot's random generator, one for each action that the decision may consist of."""
+    """Seeds for the bot's random number generator, one for each action that the decision may consist of."""
 
 
 def new_bot_task(match: Match, state: State, seat: int, bot: str, lottery: Lottery) -> BotTask:

@@ -50,7 +50,7 @@ class Lottery:
         return self._hash("lot", str(draw_number)) * outcome_count >> 256
 
     def private_seed(self, name: str) -> str:
-        """Return a secret seed for a bot's random generator. It reveals nothing about dice and cards."""
+        """Return a secret seed for a bot's random number generator. It says nothing about dice or cards."""
         return f"{self._hash('private', name):064x}"
 
     def _hash(self, purpose: str, name: str) -> int:

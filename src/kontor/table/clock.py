@@ -1,4 +1,7 @@
-"""The game clock: how much time each player has left. A player's time runs while they have to decide."""
+"""The game clock: how much time each player has left.
+
+A player's clock runs while the game is waiting for their decision.
+"""
 
 from __future__ import annotations
 

@@ -99,9 +99,9 @@ class EntryBuilder:
                 self.step(action)
 
     def drop_early_decisions(self) -> None:
-        """Drop early decisions if the question that they answer has changed since then.
+        """Drop each early decision if the question that it answers has changed since the decision was made.
 
-        Their seats are asked again at once, even if it is not their turn yet.
+        Its seat is asked again at once, even if it is not that seat's turn yet.
         """
         for seat, decision in self.match.early.items():
             if seat not in self.early and not self.match.game.early_answer_holds(decision.state, self.state):

@@ -12,9 +12,9 @@ from kontor.table.match import Match, seat_or_none
 class Knowledge:
     """What each audience of a match knows. An audience is a seat or the spectators.
 
-    The knowledge of an audience is computed when it is first needed, then cached and updated. After an undo,
-    it is computed again from the last fence, the step before which nothing can be undone, where a copy of the
-    belief was kept.
+    The knowledge of an audience is computed when it is first needed, then cached and updated. Steps before
+    the last "fence" can no longer be undone, so a copy of what the audience believed at the fence is kept.
+    After an undo, the knowledge is recomputed from this copy.
     """
 
     def __init__(self, match: Match) -> None:
@@ -45,7 +45,7 @@ class Knowledge:
     def steps_to_learn(self, audience: int) -> int:
         """Return how many steps the next call of `belief` has to process.
 
-        After an undo, it processes the steps after the last fence again.
+        After an undo, it has to reprocess the steps after the last fence; see `Knowledge`.
         """
         return self.seat_knowledge(audience).steps_to_learn()
 

@@ -1,8 +1,8 @@
 """Lessons: guided first games whose first moves are prescribed.
 
-A lesson is the recorded beginning of a game, `lesson/record.json` in the folder of the game. Chance, the bots
-and the learner, who sits at seat 0, have to follow this record. Then the game continues like any other. The
-web client explains the moves (`web/src/pages/learn`).
+A lesson is the recorded beginning of a game, stored as `lesson/record.json` in the game's folder. The random
+outcomes, the bots' moves and the moves of the learner, who sits at seat 0, must all match this record. After
+that, the game continues like any other. The web client explains the moves (`web/src/pages/learn`).
 """
 
 from __future__ import annotations

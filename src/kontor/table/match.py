@@ -59,10 +59,10 @@ class UndoRequest:
 
 @dataclass(frozen=True, slots=True)
 class FormerOccupant:
-    """A person or bot who used to have a seat, or a name that the player there used to have.
+    """A person or bot who used to have a seat, or a name that the person in a seat used to have.
 
-    Clients need it to show older log entries. A person is always followed by an open seat or by the same
-    person with another name.
+    Clients need it to show older log entries. When a person leaves, the seat becomes open. When they change
+    their name, they keep the seat under the new name.
     """
 
     version: int  # version of the log entry that gave the seat to somebody else, or changed the name
@@ -119,7 +119,7 @@ class Match:
         self.seat_requests: dict[int, tuple[str, str]] = {}
         """Id and name of the player who asks to take over a bot's seat, indexed by that seat."""
         self.sent_away: list[str] = []
-        """Ids of the players whom the host has sent away."""
+        """Ids of the players whom the host has removed from the table."""
         self.votes: dict[int, list[int]] = {}
         """The seats that have voted to replace a player with a bot, indexed by that player's seat."""
         self.state: State = self.game.initial_state(self.options)
@@ -330,9 +330,9 @@ class Match:
 
 
 def blocks_undo(game: Game, actor: int, action: int) -> bool:
-    """Return whether `action` and all earlier actions can no longer be undone.
+    """Return whether, after `action`, neither it nor any earlier action can be undone.
 
-    That is so if it is a random outcome or reveals something.
+    This is the case if `action` is a random outcome or reveals something.
     """
     return actor == CHANCE or game.catalogue.verb(action) in game.catalogue.revealing_verbs
 

@@ -1,7 +1,7 @@
 """Play the prefix of a branch: the actions that it copies from another match.
 
-The prefix of a long branch takes up to a second. A worker process can play it before the branch starts,
-because `PlayedPrefix` can be pickled.
+Playing the prefix of a long branch can take up to a second. A worker process can do it before the branch
+starts, because `PlayedPrefix` can be pickled.
 """
 
 from __future__ import annotations

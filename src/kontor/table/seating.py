@@ -128,7 +128,7 @@ def check_free(match: Match, seat: int, player: str) -> None:
     """Raise `Refusal` unless `seat` is free and `player` may take it.
 
     Players who had another seat in this match may not take it, because they know secrets of that other seat.
-    Players whom the host sent away may not come back.
+    Players whom the host has removed may not come back.
     """
     place = check_seat(match, seat)
     if match.status == "over":
@@ -196,18 +196,18 @@ def check_stand_in(match: Match, seat: int) -> None:
         raise Refusal("taken", "A bot is already playing there.")
 
 
-def replace_absent(match: Match, seat: int, absent_from: int | None, now: int) -> Proposal:
+def replace_absent(match: Match, seat: int, takeover_time: int | None, now: int) -> Proposal:
     """Propose the log entry that makes the stand-in bot play for a disconnected player.
 
-    Another player has asked for this. They have to wait until `absent_from`: the bot cannot object to an
-    undo, so nobody should be able to force one through during a brief disconnection. `absent_from` is `None`
+    Another player has asked for this. They have to wait until `takeover_time`: the bot cannot object to an
+    undo, so nobody should be able to force one through during a brief disconnection. `takeover_time` is None
     if the player is connected.
     """
     proposal = stand_in(match, seat, now)
-    if absent_from is None:
+    if takeover_time is None:
         raise Refusal("forbidden", "They are at the table.")
-    if now < absent_from:
-        wait = (absent_from - now) / 1000
+    if now < takeover_time:
+        wait = (takeover_time - now) / 1000
         text = f"They may come back; try again in {ceil(wait)} seconds."
         raise Refusal("forbidden", text, retry_after=wait)
     return proposal

@@ -35,7 +35,7 @@ def encode(snapshot_data: dict[str, Any]) -> bytes:
 
 
 def take(match: Match) -> dict[str, Any]:
-    """Copy everything that belongs in a snapshot. The result shares nothing that the match may change."""
+    """Copy everything that belongs in a snapshot. The result shares no mutable data with the match."""
     data = {
         "format": FORMAT,
         "version": match.version,

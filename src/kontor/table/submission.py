@@ -110,10 +110,10 @@ def parse_actions(match: Match, actions: Sequence[object]) -> list[int]:
 
 
 def check_action(match: Match, state: State, seat: int, actions: list[int], index: int) -> None:
-    """Raise `Refusal` unless `seat` may play `actions[index]`, one action of its decision, at `state`.
+    """Raise `Refusal` unless `seat` may play `actions[index]` in `state`. `actions` is the whole decision.
 
-    An action that reveals something must be the last one. Otherwise, a player could learn from the refusal of
-    a later action what was revealed.
+    An action that reveals something must be the last one. Otherwise, a player could find out what was
+    revealed from the refusal of a later action.
     """
     catalogue = match.game.catalogue
     if state.actor != seat or (

@@ -150,9 +150,9 @@ class Table:
         return proposal is not None
 
     def play_bots(self, limit: int | None = None) -> int:
-        """Play the bots' decisions, until it is a person's turn or `limit` decisions have been played.
+        """Let the bots play until it is a person's turn or they have made `limit` decisions.
 
-        Return how many decisions were played.
+        Return how many decisions they made.
         """
         played = 0
         while limit is None or played < limit:

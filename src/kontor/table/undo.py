@@ -84,9 +84,9 @@ def ask_undo(match: Match, seat: int, version: int, now: int) -> Proposal:
 
 
 def answer_undo(match: Match, seat: int, version: int, agree: bool, now: int) -> Proposal:
-    """Propose the log entry for the answer of `seat` to an undo request.
+    """Propose the log entry for the answer that `seat` gives to an undo request.
 
-    If this is the last agreement that is needed, the same entry undoes the decision.
+    If `seat` agrees and is the last who had to, the same entry undoes the decision.
     """
     asked = match.undo_request
     if asked is None:

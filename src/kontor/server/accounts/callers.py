@@ -1,4 +1,4 @@
-"""Identifies the sender of a request by cookie or token, and refuses requests from other sites' pages."""
+"""Identifies the sender of a request by cookie or token. Refuses requests from pages on other websites."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def has_allowed_origin(connection: HTTPConnection, allowed: tuple[str, ...]) -> 
 
 
 def foreign_page_refusal() -> Refusal:
-    """Return the error for a request that was sent by a page of another web site."""
+    """Return the error for a request that came from a page on another website."""
     return Refusal("forbidden", "This request came from a page of another site.")
 
 
@@ -143,9 +143,10 @@ class CallerIdentifier:
         return Caller(player, token if player else None, address)
 
     async def identify_socket(self, socket: WebSocket) -> Caller:
-        """Return the caller who opens a WebSocket. Raise `Refusal` if a page of another web site opens it.
+        """Return the caller who is opening a WebSocket.
 
-        This checks the origin itself, because browsers let any page open a WebSocket to any server.
+        Raise `Refusal` if the connection comes from a page on another website. This checks the
+        origin itself, because browsers let any page open a WebSocket to any server.
         """
         if "origin" in socket.headers and not has_allowed_origin(socket, self.origins):
             raise foreign_page_refusal()

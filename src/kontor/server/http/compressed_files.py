@@ -79,7 +79,7 @@ def accepts_gzip(accept_encoding: str) -> bool:
 def gzipped(file: Path, modified_ns: int, size: int) -> tuple[bytes, str]:
     """Return the gzip-compressed content of `file`, and its ETag.
 
-    The result is cached. `modified_ns` and `size` are only part of the cache key, so that a changed file is
+    The result is cached. `modified_ns` and `size` are used only in the cache key, so that a changed file is
     read again.
     """
     content = file.read_bytes()

@@ -1,4 +1,4 @@
-"""The two cookies of the server: one for the session, and one that identifies the browser."""
+"""The server's two cookies: one for the session, and one that identifies the browser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""FastAPI dependencies for endpoints: services of the application, and the caller of the request."""
+"""FastAPI dependencies for endpoints: the application's services, and the caller who sent the request."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""HTTP routes about games: the list of games, their options, rules and texts, and files of their packages."""
+"""HTTP routes for games: the list of games, their options, rules and texts, and files from their packages."""
 
 from __future__ import annotations
 
@@ -102,8 +102,8 @@ async def all_games(caller: AnyCaller) -> Response:
 def games_json(games: tuple[str, ...], bots: tuple[str, ...], compiled: bool) -> bytes:
     """Return the descriptions of all games as JSON, in the order in which the lobby shows them.
 
-    The result is cached, because every visitor asks for it. The arguments are only the cache key: the result
-    depends on the installed `games` and `bots`, and on whether bots run `compiled` engines.
+    The result is cached, because every visitor asks for it. The arguments are used only as the cache key: the
+    result depends on the installed `games` and `bots`, and on whether bots run `compiled` engines.
     """
     found = read_all(
         lambda package: (package.card().order, package.key, game_info(package.game(), with_catalogue=False))

@@ -1,4 +1,4 @@
-"""HTTP routes for looking back at a table: log, positions, replays, scores, record, verification, chat."""
+"""HTTP routes for the history of a table: log, positions, replays, scores, record, verification and chat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""HTTP route for reports about errors in pages of the web client."""
+"""HTTP route that receives error reports from the web client's pages."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ async def sit(
             return seating.ask_seat(live.match, seat, player.id, player.name, now)
         return seating.sit(live.match, seat, player.id, player.name, body.nonce or "", now)
 
-    await live.change(propose)
+    await live.add_entry(propose)
     return info_for(live, player)
 
 
@@ -57,7 +57,7 @@ async def answer_seat(
 ) -> TableInfo:
     live = await access.open_for(table, player)
     check_host(live, player)
-    await live.change(lambda: seating.answer_seat(live.match, seat, body.player, body.agree, config.now()))
+    await live.add_entry(lambda: seating.answer_seat(live.match, seat, body.player, body.agree, config.now()))
     return info_for(live, player)
 
 
@@ -77,7 +77,7 @@ async def rise(
             live.check_may_leave(seat)
         return seating.rise(live.match, seat, config.now())
 
-    await live.change(propose)
+    await live.add_entry(propose)
     return info_for(live, player)
 
 
@@ -124,5 +124,5 @@ async def start(
         added = {own: body.nonce} if own is not None and body.nonce else {}
         return seating.start(live.match, live.lottery, config.now(), added)
 
-    await live.change(propose)
+    await live.add_entry(propose)
     return info_for(live, player)

@@ -37,7 +37,7 @@ protocol_schema: Final = cache(schema)
 def index_for(root: Path, request: Request) -> Path:
     """Return the start page in the folder `root` that suits the caller's language.
 
-    Each version of the page preloads the texts of one language.
+    Each version of the page preloads the user interface texts in one language.
     """
     hungarian = root / "index.hu.html"
     return hungarian if wants_hungarian(request) and hungarian.is_file() else root / "index.html"
@@ -100,7 +100,7 @@ def api_page(app: FastAPI) -> str:
 
 @router.get("/{path:path}", include_in_schema=False)
 async def page(request: Request, path: str) -> Response:
-    """Send a file of the web client, or its start page for paths that the client handles itself."""
+    """Send a file from the web client, or its start page for paths that the client handles itself."""
     if path == "api" or path.startswith("api/"):
         raise Refusal("not_found", "There is nothing at this address.")
     root = web_folder(request.app.state.config.web)

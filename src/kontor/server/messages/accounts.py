@@ -37,7 +37,7 @@ class AskCodes(Incoming):
 
 
 class Recover(Incoming):
-    """A request to replace a forgotten password. A recovery code proves who sends it."""
+    """A request to replace a forgotten password, authenticated by a recovery code."""
 
     login: Login
     code: Annotated[str, StringConstraints(pattern=r"^[A-Za-z -]{10,20}$")]  # recovery code

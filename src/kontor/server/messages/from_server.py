@@ -72,7 +72,7 @@ class Update(CurrentTable):
     from_: int = Field(alias="from")  # step of the first new action
     actions: list[tuple[int, int]]  # pairs of actor and action, redacted for the client
     forced: list[int]  # indices of actions that were played automatically, as the only choice
-    events: list[dict[str, Any]]  # what happened, without what is hidden from the client
+    events: list[dict[str, Any]]  # what happened, leaving out anything hidden from the client
     changes: list[Any]  # changes to the client's view
     stages: list[tuple[int, list[Any]]] | None = None
     """For each pause: the number of events before it, and how the view has changed since the last one."""
@@ -110,7 +110,7 @@ class Reason(Outgoing):
 
 
 class Previewed(Outgoing):
-    """The answer to `preview`: what the actions would do, without what is hidden from the client."""
+    """The answer to `preview`: what the actions would do, leaving out anything hidden from the client."""
 
     type: Literal["previewed"]
     id: int

@@ -34,8 +34,8 @@ class Need(Outgoing):
 class OptionInfo(Outgoing):
     """An option of a game.
 
-    If it has `needs`, the option has an effect only while at least one of them holds. Otherwise only its
-    default value is accepted.
+    If `needs` is not empty, the option has an effect only while at least one of these conditions holds. While
+    none of them holds, only the default value is accepted.
     """
 
     name: str

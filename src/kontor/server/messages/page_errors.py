@@ -10,7 +10,7 @@ PageKind = Literal["lobby", "table", "join", "replay", "rules", "replays", "lear
 
 
 class PageError(Incoming):
-    """An error in a script of the web client, without private data.
+    """A report of an error in one of the web client's scripts. It contains no private data.
 
     `text` may not contain digits, quotes or slashes, so it cannot contain ids, addresses or tokens.
     """

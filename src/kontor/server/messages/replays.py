@@ -1,4 +1,4 @@
-"""HTTP requests and responses for looking back at a game: log, positions, replays, branches, verification."""
+"""HTTP requests and responses for the history of a game: log, positions, replays, branches, verification."""
 
 from typing import Any, Literal
 
@@ -6,9 +6,9 @@ from kontor.server.messages.fields import BotName, Incoming, Outgoing, Seat, Ste
 
 
 class Branch(Incoming):
-    """A request to open a table where the caller plays on from a step of a finished game, against bots."""
+    """A request to open a table where the caller continues a finished game against bots from a given step."""
 
-    at: Step  # the step to play on from
+    at: Step  # the step from which to continue
     seat: Seat = 0  # the caller's seat
     bot: BotName | None = None  # the bot at the other seats
     title: Title = ""
@@ -63,11 +63,11 @@ class Replay(Outgoing):
 
 
 class BranchRow(Outgoing):
-    """A table that the caller opened to play on from a step of a finished game."""
+    """A table that the caller opened to continue a finished game from one of its steps."""
 
     table: str  # id of the table
     title: str
-    at: int  # the step from which it goes on
+    at: int  # the step from which it continues
     status: Literal["open", "running", "over"]
     changed: int  # time of the last change, in ms
 
@@ -92,7 +92,7 @@ class Scores(Outgoing):
 
 
 class Seen(Outgoing):  # actions as the caller may see them
-    """The actions of a game, starting at step `first`. What is hidden from the caller is redacted."""
+    """The actions of a game, starting at step `first`. Actions hidden from the caller are redacted."""
 
     first: int  # number of the first step
     actions: list[tuple[int, int]]  # pairs of actor and action; the actor is -1 for chance

@@ -1,1 +1,1 @@
-"""Tools for the people who run a server: `kontor admin`, backups, exports, commands for running servers."""
+"""Tools for server operators: `kontor admin`, backups, exports, and commands that act on running servers."""

@@ -15,11 +15,11 @@ from kontor.server.operator.tasks import TaskFailed
 
 
 def backup(url: URL, target: Path) -> dict[str, Any]:
-    """Copy the whole database into the file `target`, even while servers use it.
+    """Copy the whole database into the file `target`, even while servers are using it.
 
-    The copy is first written to a temporary file, which only its owner may read. A SQLite copy is then
-    checked. Finally the file is renamed to `target`. Return its name and size. Raise `TaskFailed` if the copy
-    fails.
+    The copy is first written to a temporary file that only its owner may read. If it is a SQLite copy, it is
+    then checked. Finally the file is renamed to `target`. Return its name and size. Raise `TaskFailed` if the
+    copy fails.
     """
     temporary = target.with_name(f"{target.name}.part-{os.getpid()}")
     try:

@@ -69,9 +69,9 @@ def restore_drill(
     """Restore the backup in the file `backup`, check everything in it, and return a report.
 
     `scratch_location` says where to restore it; see `restored`. `live_url` is the URL of the database that
-    the backup was made from. If it is given, the backup is compared with it, and nothing is written to it.
-    `show_progress` is called from time to time with a line of progress. Raise `TaskFailed` if the backup
-    cannot be restored or read.
+    the backup was made from. If it is given, the backup is compared with that database, and nothing is
+    written to it. `show_progress` is called periodically with a one-line progress message. Raise `TaskFailed`
+    if the backup cannot be restored or read.
     """
     report, started = DrillReport(), time.perf_counter()
     with restored(backup, scratch_location) as database:
@@ -90,7 +90,7 @@ def restore_drill(
 def bring_up_to_date(database: Database) -> str:
     """Migrate a restored database to the current schema.
 
-    Return its revision. If it was an older one, return both revisions as text.
+    Return its revision, or "OLD to NEW" if it had to be migrated.
     """
     try:
         with database.engine.connect() as connection:
@@ -107,7 +107,10 @@ def bring_up_to_date(database: Database) -> str:
 
 
 def count_rows(connection: Connection) -> int:
-    """Read every row and return how many there are. Raise `TaskFailed` with the name of a damaged table."""
+    """Read every row and return how many there are.
+
+    If a table is damaged, raise `TaskFailed` with its name.
+    """
     rows = 0
     for table in schema.METADATA.sorted_tables:
         try:
@@ -238,8 +241,8 @@ def verify_game(table: str, match: Match) -> None:
 def compare_with_live(connection: Connection, live_url: str, report: DrillReport) -> None:
     """Compare the restored database with the live one at `live_url`.
 
-    The backup must contain all tables, log entries and players that are older than its last change by
-    `SAME_MOMENT_MS`. It must not contain log entries that the live database lacks. Tables and guests that
+    The backup must contain all tables, log entries and players that are at least `SAME_MOMENT_MS` older
+    than its last change. It must not contain log entries that the live database lacks. Tables and guests that
     have been deleted since the backup are ignored.
     """
     engine = read_only_engine(live_url)

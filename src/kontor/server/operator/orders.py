@@ -45,9 +45,9 @@ class OrderFollower:
         """
 
     async def begin(self) -> None:
-        """Load the bans, and start to follow the operator's orders.
+        """Load the bans, and start following the operator's orders.
 
-        Older orders are skipped, except recent ones that are not committed yet.
+        Orders given before this call are skipped, except recent ones that have not been committed yet.
         """
         numbers = await self.database.read(last_order_numbers)
         self.last_number = max(numbers, default=0)

@@ -1,4 +1,4 @@
-"""The commands of `kontor admin`. They change the database, even while servers are using it."""
+"""The commands of `kontor admin`. They change the database, and can be run while servers are using it."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class EntryAdded:
 
 @dataclass(frozen=True, slots=True)
 class ChatAdded:
-    """Tells the other processes that a chat line was saved. The transaction that saved it sends this."""
+    """Tells the other processes that a chat line was saved. It is sent when the line is committed."""
 
     table: str
     number: int  # number of the chat line

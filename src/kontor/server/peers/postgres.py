@@ -74,10 +74,10 @@ class PostgresPeers(PeerBus):
                 await asyncio.sleep(RECONNECT_PAUSE)
 
     async def handle_payload(self, payload: str) -> None:
-        """Handle the JSON text of a notification. Log errors instead of raising them.
+        """Handle a notification, given as JSON text. Log errors instead of raising them.
 
-        If the database does not answer, the handler of the message has already scheduled a refresh of the
-        table.
+        If the database does not answer, nothing more needs to be done here: the message's handler has already
+        scheduled a refresh of the table.
         """
         try:
             await self.receive(json.loads(payload))

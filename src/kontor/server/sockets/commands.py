@@ -24,7 +24,7 @@ async def submit(handler: SocketHandler, message: m.Submit) -> None:
     def find_saved_version() -> int | None:
         return match.keys.get(f"{handler.seat()}/{key}") if key else None
 
-    await handler.change(message.id, propose, find_saved_version)
+    await handler.add_entry(message.id, propose, find_saved_version)
 
 
 async def take_back(handler: SocketHandler, message: m.Undo) -> None:
@@ -54,7 +54,7 @@ async def change_with_undo(handler: SocketHandler, message_id: int, propose: Cal
     table = handler.table
     bots = [number for number, seat in enumerate(table.match.seats) if seat.active_bot() is not None]
     known = {seat: table.knowledge.steps_to_learn(seat) for seat in bots}
-    await handler.change(message_id, propose)
+    await handler.add_entry(message_id, propose)
     forgotten = sum(max(table.knowledge.steps_to_learn(seat) - known[seat], 0) for seat in bots)
     handler.charge_undo(forgotten)
 
@@ -67,28 +67,28 @@ async def stand_in(handler: SocketHandler, message: m.StandIn) -> None:
         if message.seat == handler.seat():
             handler.table.check_may_leave(message.seat)
             return seating.stand_in(match, message.seat, now)
-        absent_from = handler.table.attendance.absent().get(message.seat)
-        return seating.replace_absent(match, message.seat, absent_from, now)
+        takeover_time = handler.table.attendance.takeover_times().get(message.seat)
+        return seating.replace_absent(match, message.seat, takeover_time, now)
 
-    await handler.change(message.id, propose)
+    await handler.add_entry(message.id, propose)
 
 
 async def vote_out(handler: SocketHandler, message: m.VoteOut) -> None:
     def propose() -> Proposal:
         return seating.vote_out(handler.table.match, message.seat, handler.playing_seat(), handler.now())
 
-    await handler.change(message.id, propose)
+    await handler.add_entry(message.id, propose)
 
 
 async def come_back(handler: SocketHandler, message: m.Return) -> None:
     def propose() -> Proposal:
         return seating.come_back(handler.table.match, handler.seat(), handler.now())
 
-    await handler.change(message.id, propose)
+    await handler.add_entry(message.id, propose)
 
 
 async def resign(handler: SocketHandler, message: m.Resign) -> None:
     def propose() -> Proposal:
         return seating.resign(handler.table.match, handler.seat(), handler.table.lottery, handler.now())
 
-    await handler.change(message.id, propose)
+    await handler.add_entry(message.id, propose)

@@ -107,7 +107,10 @@ class SocketHandler:
             raise
 
     def parse(self, text: str | bytes) -> Any:
-        """Parse the JSON `text` into a message of `from_client`. Raise `Refusal` if it is malformed."""
+        """Parse the JSON `text` into one of the messages that a client may send.
+
+        Raise `Refusal` if it is too long or malformed.
+        """
         if len(text) > MAX_MESSAGE_LENGTH:
             raise Refusal("too_large", f"A message has at most {MAX_MESSAGE_LENGTH} characters.")
         try:
@@ -156,28 +159,28 @@ class SocketHandler:
     def acknowledge(self, message_id: int) -> None:
         self.connection.send({"type": "ack", "id": message_id, "version": self.table.match.version})
 
-    async def change(
+    async def add_entry(
         self,
         message_id: int,
         propose: Callable[[], Proposal],
         find_saved_version: Callable[[], int | None] | None = None,
     ) -> None:
-        """Change the table with `LiveTable.change`, and acknowledge the message once the change is saved."""
+        """Add a log entry with `LiveTable.add_entry`, and acknowledge the message once the entry is saved."""
         connection = self.connection
 
         def acknowledge_saved(version: int) -> None:
             connection.send_with_next({"type": "ack", "id": message_id, "version": version})
 
         try:
-            await self.table.change(propose, acknowledge_saved, find_saved_version)
+            await self.table.add_entry(propose, acknowledge_saved, find_saved_version)
         finally:
             connection.send_held()
 
     async def update_knowledge(self) -> None:
-        """In a long game, bring the knowledge of the client's seat up to date in a thread.
+        """In a long game, use a worker thread to update what the client's seat knows.
 
-        Otherwise the next question would do this on the event loop and block it. The caller must hold the
-        table's lock.
+        Without this, the client's next question would trigger the update on the event loop and block it. The
+        caller must hold the table's lock.
         """
         knowledge, seat = self.table.knowledge, self.seat()
         steps = knowledge.steps_to_learn(seat)
@@ -206,7 +209,8 @@ class SocketHandler:
     def charge_suggestion(self, seconds: float = 0.0) -> None:
         """Charge the client for a suggestion that took `seconds` of CPU time.
 
-        With 0 seconds, raise `RateLimited` if the client's suggestions have taken too much time recently.
+        If `seconds` is 0, charge nothing, but raise `RateLimited` if the client's recent suggestions have
+        taken too much time.
         """
         connection, rate = self.connection, limits.SUGGESTIONS
         self.services.limits.charge_player_and_address(
@@ -264,7 +268,7 @@ def id_of_malformed(text: str | bytes) -> int | None:
 
 
 def explain(error: ValidationError) -> str:
-    """Return an error text that names the invalid field of a message, without repeating its contents."""
+    """Return an error message that names the invalid field of a client's message, but not its contents."""
     first = error.errors(include_url=False, include_input=False, include_context=False)[0]
     place = ".".join(str(part) for part in first["loc"][-3:])
     return f"{place}: {first['msg']}"[:200] if place else str(first["msg"])[:200]

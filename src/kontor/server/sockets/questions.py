@@ -52,7 +52,7 @@ async def preview(handler: SocketHandler, message: m.Preview) -> None:
 
 
 def reason_message(reason: Reason | None) -> dict[str, Any] | None:
-    """Return `reason` in the form that is sent to clients, without its second fact, `reason.also`."""
+    """Return `reason` in the form sent to clients. The additional reason in `reason.also` is left out."""
     return None if reason is None else {"key": reason.key, **reason.args}
 
 

@@ -1,4 +1,4 @@
-"""Database transactions for the chat of game tables."""
+"""Database transactions for the chat at game tables."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def orders_since(
 ) -> list[tuple[int, str]]:
     """Return the orders with numbers above `after_number` or in `missing_numbers`.
 
-    Each is a pair of its number and its JSON text.
+    Each order is returned as a pair: its number and its JSON text.
     """
     new = or_(orders.c.number > after_number, orders.c.number.in_(missing_numbers))
     query = select(orders.c.number, orders.c.news).where(new).order_by(orders.c.number)

@@ -50,13 +50,16 @@ def packed_entries(
 
 
 def is_packed(connection: Connection, table: str, entry: int) -> bool:
-    """Return whether the log entry number `entry` of a table is packed."""
+    """Return whether log entry number `entry` of a table is packed."""
     last = connection.execute(select(packed_games.c.version).where(packed_games.c.table == table)).scalar()
     return last is not None and entry <= last
 
 
 def tables_to_pack(connection: Connection, now: int, limit: int) -> list[str]:
-    """Return the ids of up to `limit` tables to pack. Their games ended more than `PACK_AFTER_MS` ago."""
+    """Return the ids of up to `limit` tables whose games can be packed.
+
+    These games ended more than `PACK_AFTER_MS` ago and are not packed yet.
+    """
     old = and_(tables.c.status == "over", tables.c.version > 0, tables.c.changed < now - PACK_AFTER_MS)
     loose = ~exists().where(packed_games.c.table == tables.c.id)
     return list(connection.execute(select(tables.c.id).where(old, loose).limit(limit)).scalars())
@@ -64,7 +67,7 @@ def tables_to_pack(connection: Connection, now: int, limit: int) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class PackedGame:
-    """The compressed log entries of a finished game, from the second to the one with number `version`."""
+    """The compressed log entries of a finished game, from entry 1 (the second) to entry `version`."""
 
     table: str
     version: int
@@ -90,7 +93,7 @@ def packed_game(connection: Connection, table: str) -> PackedGame | None:
 
 
 def store_packed_game(connection: Connection, game: PackedGame) -> bool:
-    """Replace log entries by their packed row. Return False if another process has packed them already."""
+    """Replace a game's log entries with one packed row. Return False if that has already been done."""
     row = {"table": game.table, "version": game.version, "data": game.data}
     if ADD_PACKED_GAME.run(connection, row) == 0:
         return False
@@ -101,10 +104,9 @@ def store_packed_game(connection: Connection, game: PackedGame) -> bool:
 async def pack_finished(database: Database, now: int) -> int:
     """Pack all finished games that are old enough, and return how many were packed.
 
-    Each game is read and compressed by a reader, and stored in its own short transaction, so that no move has
-    to wait long. Games that are damaged or
-    have nothing to pack appear in every query. So the loop ends when none of the games in a query can be
-    packed.
+    Each game is read and compressed on a read connection, then stored in its own short transaction, so that
+    moves are never held up for long. Games that are damaged or have nothing to pack are returned by every
+    query, so the loop ends when a query returns no game that can be packed.
     """
     count, more = 0, 1
     while more:

@@ -105,9 +105,9 @@ def is_device_of(connection: Connection, device_hash: str, login: str) -> bool:
 
 
 def shares_device(connection: Connection, player: str, others: Collection[str]) -> bool:
-    """Return whether `player` has used the same browser as one of `others`, and one of the two is a guest.
+    """Return whether `player` has used the same browser as any of `others`.
 
-    Two players with accounts may share a browser, for example in a family.
+    Pairs of players who both have accounts are ignored: they may share a browser, for example in a family.
     """
     own = select(devices.c.device).where(devices.c.player == player)
     there = (

@@ -142,8 +142,8 @@ def old_guests(connection: Connection, now: int, after_id: str) -> list[str]:
 
     Only ids above `after_id` are returned.
 
-    Most old guests still have a seat and are skipped. Skipping them here, instead of in the writer thread,
-    does not delay any moves.
+    Most old guests still have a seat and are skipped. They are skipped here because doing so in the writer
+    thread would delay moves.
     """
     query = select(players.c.id).where(old_guest_condition(now), players.c.id > after_id)
     return list(connection.execute(query.order_by(players.c.id).limit(ROWS_PER_QUERY)).scalars())

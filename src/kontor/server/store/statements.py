@@ -79,8 +79,8 @@ def upsert(connection: Connection, table: Table, values: dict[str, Any], key_col
 def notify(connection: Connection, message: dict[str, Any]) -> None:
     """Send `message` to the other server processes when the transaction commits.
 
-    A SQLite database has only one process, so nothing is sent. Simulations can set the connection's execution
-    option `on_notify` to a function that gets the message.
+    Only one process can use a SQLite database, so in that case nothing is sent. Simulations can set the
+    connection's execution option `on_notify` to a function that receives the message.
     """
     if connection.dialect.name == "postgresql":
         NOTIFY.run(connection, {"channel": CHANNEL, "payload": to_json_text(message)})

@@ -28,7 +28,7 @@ class SeatHolderChange:
 
 @dataclass(frozen=True, slots=True)
 class LobbyRow:
-    """The columns of a table's row in the lobby that change with a new entry of its log.
+    """The columns of a table's lobby row that can change when an entry is added to the table's log.
 
     A move never changes `status`, `seats` or `result`. After a move, `seats` is None, and these three columns
     are not written.

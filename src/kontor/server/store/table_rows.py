@@ -171,7 +171,7 @@ def load_without_snapshot(connection: Connection, stored: StoredTable) -> Stored
 
 
 def auto_pass_settings_of(connection: Connection, table: str) -> dict[int, dict[str, Any]]:
-    """Return the stored setting of each seat of a table that passes automatically, indexed by seat."""
+    """Return a table's stored auto-pass settings, indexed by seat. Seats without one are left out."""
     settings: dict[int, dict[str, Any]] = {}
     for row in connection.execute(select(wishes).where(wishes.c.table == table)).mappings():
         try:
@@ -285,7 +285,7 @@ def unfinished_tables_of(connection: Connection, player: str, limit: int) -> lis
 
 
 def branches_of(connection: Connection, table: str, player: str) -> list[dict[str, Any]]:
-    """Return the tables that `player` opened to play on from a step of `table`, newest first."""
+    """Return the tables that `player` opened to continue the game of `table` from a step, newest first."""
     opening = select(tables, log.c.data).join(log, and_(log.c.table == tables.c.id, log.c.version == 0))
     from_it = log.c.data.contains(f'"origin":{{"table":"{table}"', autoescape=True)
     mine = opening.where(tables.c.host == player, from_it).order_by(tables.c.created.desc())

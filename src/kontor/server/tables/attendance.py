@@ -78,10 +78,10 @@ class Attendance:
 
     def info(self) -> dict[str, Any]:
         """Return the message fields that tell clients who is connected."""
-        return {"present": self.present(), "absent": self.absent(), "watchers": self.watchers()}
+        return {"present": self.present(), "absent": self.takeover_times(), "watchers": self.watchers()}
 
-    def absent(self) -> dict[int, int]:
-        """Return the seats of disconnected people, each with the time in ms when a bot may take over."""
+    def takeover_times(self) -> dict[int, int]:
+        """Return the time in ms when a bot may take over from each disconnected person, indexed by seat."""
         self.note_missing()
         seats = self.match.seats
         return {

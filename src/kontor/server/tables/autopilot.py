@@ -211,7 +211,7 @@ class Autopilot(TableListener):
 
         if match.clock is None or not match.clock.timed_out_seats(self.clock.now()):
             return False
-        await table.change(propose)
+        await table.add_entry(propose)
         return True
 
     async def play_for_bot(self, table: LiveTable) -> bool:
@@ -231,7 +231,7 @@ class Autopilot(TableListener):
         pace_ms, now = pace_of(match.game, actions, table.pace, together), self.clock.now()
         tick = self.answer_times.tick(match, bot, actions, pace_ms, now - asked)
         await self.pause(time_to_answer(asked, now, tick) / 1000)
-        await table.change(lambda: submit(match, seat, version, actions, table.lottery, self.clock.now()))
+        await table.add_entry(lambda: submit(match, seat, version, actions, table.lottery, self.clock.now()))
         return True
 
     async def pause(self, seconds: float) -> None:
@@ -267,7 +267,7 @@ class Autopilot(TableListener):
         if action is None:
             return False
         version = match.version
-        await table.change(lambda: submit(match, seat, version, [action], table.lottery, self.clock.now()))
+        await table.add_entry(lambda: submit(match, seat, version, [action], table.lottery, self.clock.now()))
         return True
 
     # ---- as registry.TableListener ---------------------------------------------------------------------
@@ -282,7 +282,7 @@ class Autopilot(TableListener):
         self.schedule(table)
 
     def table_visited(self, table: LiveTable) -> None:
-        """Resume the table's game if it was paused because nobody watched it."""
+        """Resume the table's game if it was paused because nobody was watching."""
         if table.id in self.resting and not self.is_resting(table):
             self.resting.discard(table.id)
             self.schedule(table)

@@ -65,8 +65,8 @@ class BotDecisions:
 def owner_of(table: LiveTable) -> WorkOwner:
     """Return the `WorkOwner` under which the worker pool queues computations for a table's bots.
 
-    This is the table's host, at the address of its first viewer. If no viewer is connected to this process,
-    the id of the host is used instead of an address.
+    It combines the id of the table's host with the address of the table's first viewer. If no viewer is
+    connected to this process, the host's id is used in place of the address.
     """
     host = table.match.host or table.id
     viewer = next(iter(table.attendance.viewers), None)

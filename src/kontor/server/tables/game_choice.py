@@ -20,7 +20,7 @@ def find_game(key: str) -> Game:
 def check_bot(field: str, name: str, game: str, seats: int) -> None:
     """Raise `Refusal` if the bot `name` cannot play `game` with `seats` players.
 
-    `field` is the message field in which the client named the bot. The error text mentions it.
+    `field` is the message field in which the client named the bot. The error message mentions it.
     """
     try:
         player(name, game, seats)
@@ -34,8 +34,8 @@ def check_bot(field: str, name: str, game: str, seats: int) -> None:
 def default_bot(game: str, seats: int) -> str:
     """Return the name of the bot that plays `game` by default.
 
-    This is `DEFAULT_BOT` if it can play with `seats` players. Otherwise it is the weakest other bot, but
-    "random" only if there is no other.
+    This is `DEFAULT_BOT` if it can play with `seats` players, otherwise the weakest bot that can. "random" is
+    used only if there is no other bot.
     """
     known = [name for name in offered_bots(game, seats) if name != "random"]
     return DEFAULT_BOT if DEFAULT_BOT in known else next(iter(known), "random")

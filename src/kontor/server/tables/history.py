@@ -52,7 +52,7 @@ class History:
         self.workers = workers
 
     async def log(self, table: str, caller: Caller, first: int, count: int) -> bytes:
-        """Return up to `count` entries of a table's log from version `first` on, as the JSON text of a `Log`.
+        """Return up to `count` entries of a table's log from version `first` on, as a JSON-encoded `Log`.
 
         This works even if the game's rules have changed since.
         """
@@ -75,7 +75,7 @@ class History:
         )
 
     async def redacted_steps(self, table: str, caller: Caller, first: int) -> bytes:
-        """Return the actions of the game from step `first` on, as the JSON text of a `Seen`.
+        """Return the actions of the game from step `first` on, as a JSON-encoded `Seen`.
 
         Actions hidden from the caller are redacted.
         """
@@ -84,9 +84,10 @@ class History:
         return await self.run_long(playback, seen_actions_json, playback, first, caller=caller)
 
     async def position(self, table: str, caller: Caller, step: int, whose_view: str) -> bytes:
-        """Return the position after `step` steps, in the view that `whose_view` selects, as a `Position`.
+        """Return the position after `step` steps, in the view that `whose_view` selects.
 
-        `whose_view` is "me", "public", "all" (every seat's view), or the number of a seat.
+        The result is a JSON-encoded `Position`. `whose_view` is "me", "public", "all" (every seat's view), or
+        the number of a seat.
         """
         live = await self.access.open_for(table, caller.player)
         check_begun(live)
@@ -99,7 +100,7 @@ class History:
         return await self.run_long(playback, position_json, playback, step, seats, total_steps, caller=caller)
 
     async def replay(self, table: str, caller: Caller, first: int, count: int, whose_view: str) -> bytes:
-        """Return up to `count` steps from step `first` on, with their events and changes, as a `Replay`.
+        """Return up to `count` steps from step `first` on, as a JSON-encoded `Replay`.
 
         `whose_view` selects the view, as in `position`.
         """
@@ -113,7 +114,7 @@ class History:
         return await self.run_long(playback, replay_json, playback, first, total_steps, caller=caller)
 
     async def scores(self, table: str, caller: Caller) -> bytes:
-        """Return how the scores of a finished game changed, as the JSON text of a `Scores`.
+        """Return how the scores of a finished game changed, as a JSON-encoded `Scores`.
 
         They include points that were hidden during the game.
         """
@@ -137,9 +138,10 @@ class History:
         return await self.workers.run(long, work, *args, owner=caller.owner())
 
     async def verify(self, table: str, caller: Caller) -> Verified:
-        """Check a finished game: replay it by the rules, and draw its random outcomes again from its seed.
+        """Check a finished game.
 
-        Save the result and return it. Raise `Refusal` if the check fails.
+        Replay it to confirm that every move was legal, and draw its random outcomes again from its seed. Save
+        the result and return it. Raise `Refusal` if the check fails.
         """
         live = await self.open_finished(table, caller.player)
         if live.header.verdict:
@@ -162,7 +164,7 @@ class History:
         return verdict
 
     async def branches(self, table: str, player: Player) -> list[dict[str, Any]]:
-        """Return the tables that `player` has opened to play on from a step of this game."""
+        """Return the tables that `player` has opened to continue this game from one of its steps."""
         await self.access.open_for(table, player)
         return await self.database.read(branches_of, table, player.id)
 

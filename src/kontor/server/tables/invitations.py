@@ -1,4 +1,4 @@
-"""Invitations to a table: links, and join codes of five letters."""
+"""Invitations to a table: links, and five-letter join codes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CODES_TO_TRY: Final = 20
 
 
 class Invitations:
-    """Creates invitations to tables, and admits players who follow one."""
+    """Creates invitations to tables, and admits players who use them."""
 
     def __init__(self, config: Config, database: Database, bus: PeerBus, access: TableAccess) -> None:
         self.config = config

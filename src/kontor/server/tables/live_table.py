@@ -128,13 +128,13 @@ class LiveTable:
 
     # ---- changing --------------------------------------------------------------------------------------
 
-    async def change(
+    async def add_entry(
         self,
         propose: Callable[[], Proposal],
         on_saved: Callable[[int], None] | None = None,
         find_saved_version: Callable[[], int | None] | None = None,
     ) -> int:
-        """Append the log entry that `propose` returns, and send the change to all viewers.
+        """Append the log entry that `propose` returns, apply it, and send the change to all viewers.
 
         Return the version of the entry. When the entry is on disk, and before viewers get the change, call
         `on_saved` with this version. If `find_saved_version` returns a version, the change was saved earlier,
@@ -194,7 +194,7 @@ class LiveTable:
             )
 
     def check_may_leave(self, seat: int) -> None:
-        """Raise `Refusal` if the player of `seat` has left it to a bot and returned too often."""
+        """Raise `Refusal` if the player in `seat` has left it to a bot and come back too many times."""
         if self.repeat_counts[seat] >= MAX_REPEATED:
             raise Refusal(
                 "forbidden", "You have changed places with the bot too often; you may still resign."
@@ -353,22 +353,22 @@ class LiveTable:
             self.attendance.missing.pop(entry.seat, None)  # a player who has just sat down is not missing
 
     def disconnect_spectators(self) -> None:
-        """Disconnect all spectators except the host, when a game starts that is closed to spectators."""
+        """When a game that is closed to spectators starts, disconnect all spectators except the host."""
         for viewer in self.attendance.viewers:
             hosts = viewer.player is not None and viewer.player.id == self.match.host
             if self.audience_of(viewer.player) < 0 and not hosts:
                 disconnect(viewer, "This game is closed to spectators.")
 
     def disconnect_player(self, player: str) -> None:
-        """Disconnect a player whom the host has sent away from a private table."""
+        """Disconnect a player whom the host has removed from a private table."""
         for viewer in self.attendance.viewers:
             if viewer.player is not None and viewer.player.id == player:
                 disconnect(viewer, "The host has sent you away from this table.")
 
     def update_audiences(self) -> set[Viewer]:
-        """Update `audience` of the viewers who have sat down or stood up. Return these viewers.
+        """Update the `audience` of each viewer who has sat down or stood up, and return those viewers.
 
-        Each of them gets a new welcome message.
+        Each of them is sent a new welcome message.
         """
         welcomed = set()
         for viewer in self.attendance.viewers:

@@ -32,9 +32,9 @@ def check_rules(stored: StoredTable) -> None:
 
 
 def restore(table: str, stored: StoredTable) -> tuple[Match, list[StoredEntry]]:
-    """Return the match at its snapshot, and the log entries after the snapshot, which must still be applied.
+    """Return the match as of its snapshot, and the later log entries, which must still be applied.
 
-    If there is no readable snapshot, return the match after its first log entry, and all later entries.
+    If there is no readable snapshot, return the match as of its first log entry, and all later entries.
     """
     match = snapshot.unpack(table, stored.opening, stored.snapshot) if stored.snapshot else None
     if match is None:

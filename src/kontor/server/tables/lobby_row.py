@@ -68,7 +68,7 @@ def wake_time(
 ) -> int | None:
     """Return the time in ms at which another process should take over the game if this one dies.
 
-    Return None if the game does not need a process, because it only waits for people.
+    Return None if the game does not need a process because it is only waiting for people.
     """
     if status != "running":
         return None

@@ -110,7 +110,7 @@ class NewTables:
         live = await self.create(opening, table, seed, "", Visibility(private=True, watch=False))
         await self.sit_down(live, LEARNER_SEAT, player)
         await self.put_bots(live, [seat for seat in range(seats) if seat != LEARNER_SEAT], rival)
-        await live.change(lambda: seating.start(live.match, live.lottery, self.config.now()))
+        await live.add_entry(lambda: seating.start(live.match, live.lottery, self.config.now()))
         return live
 
     async def upload(self, player: Player, address: str, body: bytes) -> LiveTable:
@@ -195,7 +195,7 @@ class NewTables:
             return Proposal(match.next_entry("rematch", None, self.config.now(), RematchData(table=made.id)))
 
         try:
-            await live.change(propose)
+            await live.add_entry(propose)
         except Refusal as refusal:
             if refusal.code != "taken":
                 raise
@@ -262,7 +262,7 @@ class NewTables:
         await self.database.write_for_table(table, create_table, header, seed, opening)
 
     async def sit_down(self, live: LiveTable, seat: int, player: Player) -> None:
-        await live.change(
+        await live.add_entry(
             lambda: seating.sit(live.match, seat, player.id, player.name, "", self.config.now())
         )
 
@@ -271,7 +271,7 @@ class NewTables:
             await self.put_bot(live, seat, bot)
 
     async def put_bot(self, live: LiveTable, seat: int, bot: str) -> None:
-        await live.change(lambda: seating.put_bot(live.match, seat, bot, self.config.now()))
+        await live.add_entry(lambda: seating.put_bot(live.match, seat, bot, self.config.now()))
 
 
 def settings_of(wanted: NewTable, game: Game, options: Options) -> Settings:

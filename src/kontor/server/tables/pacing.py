@@ -56,15 +56,15 @@ class AnswerTimes:
     """Decides how long bots wait before they play, so that nobody can tell how long they spent thinking.
 
     A bot thinks longer if its hidden cards offer more choices, so its thinking time could reveal something.
-    Therefore each kind of move takes as long as the longest earlier computation of this kind, or a safe
-    minimum. Moves are of the same kind if they have the same game, number of seats, bot and verb, which
+    Therefore a move takes at least as long as the slowest recent move of the same kind, and never less than a
+    safe minimum. Moves are of the same kind if they have the same game, number of seats, bot and verb, which
     everybody can see.
     """
 
     def __init__(self, monotonic: Callable[[], float]) -> None:
         self.monotonic = monotonic
         self.grown: dict[tuple[str, int, str, str], tuple[int, float]] = {}
-        """For each kind of move: its tick, if that has grown, and when it last grew, in seconds."""
+        """The tick and the time in seconds when it last grew, for each kind of move whose tick has grown."""
 
     def tick(self, match: Match, bot: str, actions: Sequence[int], pace_ms: int, used_ms: int) -> int:
         """Return the length of a tick for a move, in milliseconds. It is at least `pace_ms`.

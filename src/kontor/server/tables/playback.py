@@ -1,4 +1,4 @@
-"""Replays a game from its actions, to compute positions, replays and scores and to check records.
+"""Plays a recorded game's actions again, to compute its positions, replay and scores, or to check its record.
 
 Worker processes can run these functions, because they are at module level and their data can be pickled.
 """
@@ -68,7 +68,7 @@ def playback_of(match: Match, audience: int, end_step: int | None = None) -> Pla
 
 
 def position_json(playback: Playback, step: int, seats: Sequence[int | None], total_steps: int) -> bytes:
-    """Return what the first of `seats` sees after `step` actions, as the JSON text of a `Position`.
+    """Return what the first of `seats` sees after `step` actions, as a JSON-encoded `Position`.
 
     It also contains the views of any further `seats`. A seat of None is a spectator. `total_steps` is how
     many actions the game has.
@@ -81,7 +81,7 @@ def position_json(playback: Playback, step: int, seats: Sequence[int | None], to
 
 
 def replay_json(playback: Playback, first_step: int, total_steps: int) -> bytes:
-    """Return the view after `first_step` actions, and all later actions, as the JSON text of a `Replay`.
+    """Return the view after `first_step` actions, and all later actions, as a JSON-encoded `Replay`.
 
     Each step contains the action, its events, and the changes to the view. `total_steps` is how many actions
     the game has.
@@ -111,7 +111,7 @@ def replay_json(playback: Playback, first_step: int, total_steps: int) -> bytes:
 
 
 def scores_json(playback: Playback) -> bytes:
-    """Return the initial scores, and the scores after each change, as the JSON text of a `Scores`."""
+    """Return the initial scores and the scores after each change, as a JSON-encoded `Scores`."""
     _, state = playback.start()
     found = [(0, state.scores())]
     for at, action in enumerate(playback.true_actions, start=1):
@@ -125,9 +125,10 @@ def scores_json(playback: Playback) -> bytes:
 def log_json(
     version: int, entries: list[StoredEntry], audience: int, action_versions: array[int] | None
 ) -> bytes:
-    """Return `entries` of a table's log as the JSON text of a `Log`, without what is hidden from `audience`.
+    """Return `entries`, taken from a table's log, as a JSON-encoded `Log`.
 
-    `version` is the version of the table. `action_versions` is `Match.action_versions`, if there is a match.
+    Anything hidden from `audience` is left out. `version` is the version of the table. `action_versions` is
+    `Match.action_versions`, if there is a match.
     """
     told = [log_entry(stored.entry, audience, action_versions) for stored in entries]
     return to_json({"version": version, "lines": told})
@@ -163,7 +164,7 @@ def record_of(playback: Playback, chance_proof: dict[str, Any] | None) -> str:
 
 
 def seen_actions_json(playback: Playback, first_step: int) -> bytes:
-    """Return the viewer's redacted actions from step `first_step` on, as the JSON text of a `Seen`."""
+    """Return the viewer's redacted actions from step `first_step` on, as a JSON-encoded `Seen`."""
     actions = list(zip(playback.actors[first_step:], playback.seen_actions[first_step:]))
     return to_json({"first": first_step, "actions": actions})
 

@@ -48,7 +48,7 @@ TableFactory = Callable[[StoredTable, TableLog, TableOwner, Clock, float], LiveT
 
 
 class TableListener:
-    """Base class of services that react to changes at tables. Each method does nothing by default."""
+    """Base class of services that react to changes to tables. Each method does nothing by default."""
 
     def table_refreshed(self, table: LiveTable, changes: TableChanges) -> None:
         """Called after a table was loaded or refreshed, with the `changes` found in the database."""
@@ -237,7 +237,7 @@ class TableRegistry:
     async def delete(self, table: str, host: str) -> bool:
         """Wait for the writes queued for a table, then delete it from the database and from all processes.
 
-        Return False, and delete nothing, if anybody except `host` sits there.
+        Return False, and delete nothing, if anyone other than `host` has a seat at the table.
         """
         live = self.tables.get(table)
         async with live.lock if live else contextlib.nullcontext():
@@ -311,9 +311,10 @@ class TableRegistry:
                 await self.prepare_start(match, WorkOwner("", match.host or ""))
 
     async def prepare_start(self, match: Match, owner: WorkOwner) -> None:
-        """Play the prefix of a long branch that has not begun, in a worker process.
+        """If `match` is a long branch that has not started yet, play its prefix in a worker process.
 
-        Otherwise, its start would block the event loop. Raise `Refusal` if the workers are too busy.
+        This keeps the start of the branch from blocking the event loop. Raise `Refusal` if the workers are
+        too busy.
         """
         if len(match.prefix) > LONG_GAME and match.status == "open" and match.played_prefix is None:
             prefix_arguments: tuple[str, int, dict[str, Any], list[int]] = (

@@ -1,4 +1,4 @@
-"""Updates the name of a player at the tables where they sit, after they have changed it."""
+"""When a player changes their name, updates it at the tables where they have a seat."""
 
 from __future__ import annotations
 
@@ -67,5 +67,5 @@ class Renames:
             return seating.rename(live.match, seat, name, self.clock.now())
 
         while (name := await self.database.read(name_of, player)) != shown_name:
-            await live.change(propose)
+            await live.add_entry(propose)
             shown_name = name

@@ -1,4 +1,4 @@
-"""The lock of a table, which records the task that holds it."""
+"""The lock that guards a table. It records which task is holding it."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Refuses requests whose Host header does not name this server.
 
-This prevents DNS rebinding, where a page of another site makes its own domain name point to this machine, and
-then sends requests as if they came from our pages.
+This prevents DNS rebinding, where another website points its own domain name at this machine, so that its
+pages can send requests as if they were ours.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 LOCAL_SUFFIXES: Final = (".localhost", ".local", ".lan", ".home", ".home.arpa", ".internal", ".test")
-"""Endings of names that nobody can register, so that they cannot belong to another site."""
+"""Endings of names that nobody can register, so that they cannot belong to another website."""
 WRONG_HOST_TEXT: Final = (
     "This server does not answer for that name. Its operator can add it: kontor serve --host-name {}"
 )
@@ -25,8 +25,8 @@ WRONG_HOST_TEXT: Final = (
 class HostGuard:
     """ASGI middleware that refuses requests unless their Host header names this server.
 
-    The server's names are every IP address, `localhost`, the hosts in `origins`, and `hosts`. If `hosts` is
-    empty, the machine's own name and all names of private networks, such as `pc.local`, are also accepted.
+    The header may be any IP address, `localhost`, or a host listed in `origins` or `hosts`. If `hosts` is
+    empty, the machine's own name and all private-network names, such as `pc.local`, are also accepted.
     `headers` are added to each refusal.
     """
 
@@ -58,7 +58,7 @@ class HostGuard:
             await refuse(host, self.headers, send)
 
     def answers_for(self, host: str) -> bool:
-        """Return whether `host`, the value of a request's Host header, is a name of this server."""
+        """Return whether `host`, the value of a request's Host header, is one of this server's names."""
         name = hostname(f"//{host}")
         if is_address(name) or name in self.names:
             return True

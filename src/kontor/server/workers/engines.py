@@ -42,7 +42,7 @@ def bots_run_compiled() -> bool:
 
 
 def offered_bots(game: str, seats: int) -> list[str]:
-    """Return the names of the bots that can play `game` with `seats` players now, from weak to strong."""
+    """Return the names of the bots that can currently play `game` with `seats` players, weakest first."""
     return [name for name in bot_names_for(game, seats) if is_bot_ready(name, game)]
 
 

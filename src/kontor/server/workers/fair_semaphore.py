@@ -28,7 +28,7 @@ class FairSemaphore:
         return len(self.queues.get(owner.address, {}).get(owner.player, ()))
 
     def waiting_at(self, address: str) -> int:
-        """Return how many requests are queued for all owners at `address` together."""
+        """Return the total number of requests queued at `address`, across all owners."""
         return sum(len(queue) for queue in self.queues.get(address, {}).values())
 
     @asynccontextmanager

@@ -47,7 +47,8 @@ class WorkerFailed(Exception):
 class WorkerProcess:
     """A running worker process, and the pipe to it.
 
-    The process runs the compiled Kontor in the folder `engines`, or the server's own Kontor if that is None.
+    The process runs the compiled copy of Kontor in the folder `engines`, or the same copy as the server if
+    `engines` is None.
     """
 
     def __init__(self, engines: Path | None) -> None:

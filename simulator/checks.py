@@ -417,9 +417,19 @@ def check_unloaded(environment: Environment, servers: Iterable[ServerProcess]) -
                 environment.report("left behind", f"{server.name} still has {table} in memory")
 
 
-def check_resting(environment: Environment, tables: Iterable[str], left_at: float) -> None:
+def tables_between_bots(environment: Environment) -> set[str]:
+    """Return the ids of the tables at which no person has a seat now.
+
+    Spectators may have taken seats since the game began. Their clocks run even after everybody has left.
+    """
+    with environment.disk.engine.connect() as connection:
+        found = connection.execute(select(tables.c.id, tables.c.seats)).all()
+    return {row.id for row in found if all(seat["player"] is None for seat in json.loads(row.seats))}
+
+
+def check_resting(environment: Environment, table_ids: Iterable[str], left_at: float) -> None:
     """Report games between bots that went on long after everybody had left."""
-    for table in tables:
+    for table in table_ids:
         _, since = environment.last_entry[table]
         if since - left_at > RESTS_AFTER:
             environment.report("does not rest", f"{table} went on for {since - left_at:.0f} s")

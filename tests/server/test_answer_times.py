@@ -9,11 +9,12 @@ import pytest
 
 from kontor.core import load
 from kontor.server.tables import pacing
+from kontor.server.tables.live_table import LiveTable
 from kontor.server.tables.pacing import AnswerTimes, time_to_answer
 from kontor.table import Table
 from kontor.table.match import Match
 from tests.server.test_play import SHORT
-from verification.harness.running_server import RunningServer
+from verification.harness.running_server import RunningServer, wait_until
 
 CATAN = load("catan")
 PASS, END_TURN = ([CATAN.catalogue.encode(verb)] for verb in ("pass", "end_turn"))
@@ -104,3 +105,30 @@ def test_every_move_of_a_bot_gets_its_time(server: RunningServer, monkeypatch: p
     assert {bot for bot, _ in asked} == {"random"}
     shortest, longest = pacing.QUICK_BOT_TICKS_MS
     assert all(shortest <= tick <= longest for _, tick in asked)
+
+
+@pytest.mark.slow
+def test_a_bot_answers_a_question_once_whatever_happens_meanwhile(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A second computation would hold the table's lock, and thereby delay the answer to the first."""
+    bots, asked = server.services.autopilot.bots, list[int]()
+    decide = bots.decide
+
+    async def counted(table: LiveTable, seat: int, bot: str) -> list[int]:
+        asked.append(table.match.question_version[seat])
+        return await decide(table, seat, bot)
+
+    monkeypatch.setattr(bots, "decide", counted)
+    host = server.guest()
+    table = host.open_table(pace=1, options=SHORT)
+    host.post(f"/tables/{table}/start", {"fill": "random"})
+    with host.sit(table) as chair:
+        chair.until(lambda _: bool(chair.now["decides"]))
+        while chair.now["decides"] == [0]:
+            chair.until_version(chair.play(chair.now["legal"][0])["version"])
+        wait_until(lambda: bool(asked))
+        host.http.patch("/api/session", json={"name": "Jani"}).raise_for_status()
+        chair.until(lambda message: message.get("kind") == "rename")
+        chair.until(lambda message: message.get("kind") == "play" and message["by"] != 0)
+    assert len(asked) == len(set(asked))

@@ -108,6 +108,32 @@ def test_every_move_of_a_bot_gets_its_time(server: RunningServer, monkeypatch: p
 
 
 @pytest.mark.slow
+def test_a_bot_that_is_asked_late_answers_as_quickly_as_ever(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Taking over a table from a dead process takes seconds. Bots must not need as long from then on."""
+    pilot, late, used = server.services.autopilot, 1500, list[int]()
+    tick, due_time = pilot.answer_times.tick, pilot.due_time
+
+    def noted(match: Match, bot: str, actions: Sequence[int], pace: int, used_ms: int) -> int:
+        used.append(used_ms)
+        return tick(match, bot, actions, pace, used_ms)
+
+    def due_late(table: LiveTable) -> int | None:
+        due = due_time(table)
+        return None if due is None else due + late
+
+    monkeypatch.setattr(pilot.answer_times, "tick", noted)
+    monkeypatch.setattr(pilot, "due_time", due_late)
+    host = server.guest()
+    table = host.open_table(seat=None, pace=0, options=SHORT)
+    with host.sit(table):
+        host.post(f"/tables/{table}/start", {"fill": "random"})
+        wait_until(lambda: len(used) == 2)
+    assert max(used) < late
+
+
+@pytest.mark.slow
 def test_a_bot_answers_a_question_once_whatever_happens_meanwhile(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:

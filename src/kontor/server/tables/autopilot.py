@@ -237,13 +237,14 @@ class Autopilot(TableListener):
         """If it is a bot's turn, compute and play its move, and return True. Otherwise return False.
 
         The move is computed at once, but played at a time that depends only on public information.
-        `AnswerTimes` explains why.
+        `AnswerTimes` explains why. The time counts from now, because the last log entry may be much older:
+        perhaps the server has just started.
         """
         match = table.match
         due = bot_moves.bot_to_move(match)
         if due is None:
             return False
-        (seat, bot), version, asked = due, match.version, match.changed
+        (seat, bot), version, asked = due, match.version, self.clock.now()
         decision = self.decisions[table.id] = BotDecision(seat, version)
         try:
             together = self.asked_together(table, seat)

@@ -250,7 +250,7 @@ class Autopilot(TableListener):
             together = self.asked_together(table, seat)
             actions = await self.bots.decide(table, seat, bot)
             pace, now = pace_of(match.game, actions, table.pace, together), self.clock.now()
-            tick = self.answer_times.tick(match, bot, actions, pace, now - asked)
+            tick = self.answer_times.tick(match, bot, pace, now - asked)
             await self.pause(time_to_answer(asked, now, tick) / 1000)
             await table.change(lambda: submit(match, seat, version, actions, table.lottery, self.clock.now()))
         finally:

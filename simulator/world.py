@@ -111,6 +111,8 @@ class World:
             if self.live_checks.all_up_to_date() and not any(client.in_story for client in self.clients):
                 break
         await asyncio.sleep(1.0)
+        if checks.clients_without_sockets(self.servers, self.clients):
+            await asyncio.sleep(1.0)  # an operator has just banned somebody, who will soon notice
 
     def run_final_checks(self) -> None:
         """Run the checks that need the whole history."""

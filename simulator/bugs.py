@@ -210,7 +210,7 @@ def work_on_the_loop(seed: int) -> Any:
 
 def purge_at_once(seed: int) -> Any:
     """Delete all old tables in one transaction, for which every move has to wait."""
-    return replaced_attributes((purge, "TABLES_PER_WRITE", 1_000_000))
+    return replaced_attributes((purge, "TABLES_PER_WRITE", 1_000_000), (purge, "ROWS_PER_WRITE", 1_000_000))
 
 
 def healthy_while_full(seed: int) -> Any:

@@ -88,7 +88,7 @@ class LiveChecks:
                 continue
             for table, live in server.services.registry.tables.items():
                 version, since = self.environment.last_entry.get(table, (0, now))
-                if table in self.environment.may_be_deleted:
+                if self.environment.may_be_deleted[table]:
                     continue
                 if live.match.version < version and now - since > BEHIND_AFTER + self.extra_delay():
                     self.environment.report("a process is behind", self.state_of(table))
@@ -113,6 +113,8 @@ class LiveChecks:
                 clock, late = live.match.clock, server.now() - round(TIMED_OUT_WITHIN * 1000)
                 if clock is None or steady < TIMED_OUT_WITHIN or not live.match.running():
                     continue
+                if now - live.last_entry_at < IDLE_WITHIN:
+                    continue  # it has just been loaded, because its clock had run out
                 if live.match.version == environment.last_entry.get(table, (0, 0.0))[0]:
                     if clock.timed_out_seats(late):
                         environment.report("clock", f"{server.name}: no timeout at {table}, {clock.info()}")
@@ -216,7 +218,7 @@ class TableAudit:
     def run(self) -> int:
         stored = load_table(self.connection, self.table)
         if stored is None:
-            if self.table not in self.environment.may_be_deleted:
+            if not self.environment.may_be_deleted[self.table]:
                 self.report("log", "the table is gone")
             self.check_deletion()
             return 0
@@ -365,7 +367,6 @@ def check_memory(
     environment: Environment, servers: Iterable[ServerProcess], clients: Sequence[Client]
 ) -> None:
     """Report sockets, tasks, locks and writes that a process has not cleaned up."""
-    open_count = sum(client.online for client in clients)
     for server in servers:
         services = server.services
         check_caches(environment, server)
@@ -374,14 +375,19 @@ def check_memory(
             environment.report(
                 "left behind", f"{server.name}: a write waits {waited:.1f} s, {running} tasks run"
             )
-        open_count -= len(services.open_sockets.connections)
         for table, live in services.registry.tables.items():
             if live.lock.holder is not None and environment.loop.now - live.lock.since > IDLE_WITHIN:
                 environment.report("left behind", f"{server.name}: the lock of {table} is held")
     if environment.disk.largest_write > MAX_ROWS:
         environment.report("long write", f"{environment.disk.largest_write} rows in one transaction")
-    if open_count:
-        environment.report("left behind", f"{open_count} more clients than sockets")
+    if extra := clients_without_sockets(servers, clients):
+        environment.report("left behind", f"{extra} more clients than sockets")
+
+
+def clients_without_sockets(servers: Iterable[ServerProcess], clients: Iterable[Client]) -> int:
+    """Return how many more clients are connected than sockets are open, which may be negative."""
+    sockets = sum(len(server.services.open_sockets.connections) for server in servers)
+    return sum(client.online for client in clients) - sockets
 
 
 def check_caches(environment: Environment, server: ServerProcess) -> None:
@@ -417,9 +423,19 @@ def check_unloaded(environment: Environment, servers: Iterable[ServerProcess]) -
                 environment.report("left behind", f"{server.name} still has {table} in memory")
 
 
-def check_resting(environment: Environment, tables: Iterable[str], left_at: float) -> None:
+def tables_between_bots(environment: Environment) -> set[str]:
+    """Return the ids of the tables at which no person has a seat now.
+
+    Spectators may have taken seats since the game began. Their clocks run even after everybody has left.
+    """
+    with environment.disk.engine.connect() as connection:
+        found = connection.execute(select(tables.c.id, tables.c.seats)).all()
+    return {row.id for row in found if all(seat["player"] is None for seat in json.loads(row.seats))}
+
+
+def check_resting(environment: Environment, table_ids: Iterable[str], left_at: float) -> None:
     """Report games between bots that went on long after everybody had left."""
-    for table in tables:
+    for table in table_ids:
         _, since = environment.last_entry[table]
         if since - left_at > RESTS_AFTER:
             environment.report("does not rest", f"{table} went on for {since - left_at:.0f} s")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Executor
 from hashlib import sha256
@@ -74,8 +75,8 @@ class Environment:
         """Tokens of the sessions that people have ended, and when the server confirmed it."""
         self.deleted_tables: dict[str, float] = {}
         """Tables that people have deleted, and when the server confirmed it."""
-        self.may_be_deleted: dict[str, None] = {}
-        """Tables that somebody has asked to delete, even if there was no answer."""
+        self.may_be_deleted = Counter[str]()
+        """For each table, the number of requests to delete it that were not refused, even if unanswered."""
         self.failures: list[Failure] = []
         self.on_failure: Callable[[], object] = lambda: None
 

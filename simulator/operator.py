@@ -103,7 +103,8 @@ class Operator:
     def check(self, servers: list[ServerProcess]) -> None:
         """Report banned people who are still connected, and old tables that were not deleted.
 
-        People who were banned by name lose their name and their seat, but may still watch.
+        People who were banned by name lose their name and their seat, but may still watch. A purge that fails
+        is repeated after the usual time.
         """
         now = self.environment.loop.now
         for person, (kind, since) in self.banned.items():
@@ -112,10 +113,9 @@ class Operator:
                 self.environment.report(
                     "ban", f"{person.name} was banned at {since:.1f} and is still connected"
                 )
-        purge = self.environment.shape.config["purge"]
-        check_orders(
-            self.environment, self.old_tables, any(now - server.started_at > purge + 2 for server in servers)
-        )
+        purge, failed_at = self.environment.shape.config["purge"], self.environment.disk.failed_at
+        since = min(max(server.started_at, failed_at) for server in servers)
+        check_orders(self.environment, self.old_tables, purged=now - since > purge + 2)
 
 
 def damage(connection: Connection, table: str) -> None:

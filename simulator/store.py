@@ -60,6 +60,7 @@ class Disk:
         """Whether reads and writes can fail now."""
         self.full_since = self.full_until = 0.0
         """The period in which every write is refused, in virtual time."""
+        self.failed_at = 0.0  # when a read or write last failed, in virtual time
 
     def begin_world(self, dice: random.Random, rates: DiskRates) -> None:
         """Replace the database by an empty one, and reset delays and faults for a new world."""
@@ -68,7 +69,7 @@ class Disk:
             Path(f"{self.file}{end}").unlink(missing_ok=True)
         shutil.copyfile(self.template, self.file)
         self.dice, self.rates, self.faulty = dice, rates, False
-        self.full_since = self.full_until = 0.0
+        self.full_since = self.full_until = self.failed_at = 0.0
         self.largest_write = 0
         self.numbers = dict.fromkeys(SEQUENCES, 0)
         self.reserved = {}
@@ -88,13 +89,21 @@ class Disk:
 
     # ---- faults ----------------------------------------------------------------------------------------
 
-    def read_fails(self) -> bool:
-        return self.faulty and self.dice.random() < self.rates.failing_reads
+    def read_fails(self, now: float) -> bool:
+        """Return whether the next read fails. `now` is the virtual time."""
+        fails = self.faulty and self.dice.random() < self.rates.failing_reads
+        if fails:
+            self.failed_at = now
+        return fails
 
     def write_fault(self, now: float) -> str:
         """Return the fault of the next transaction: "refused", "unknown" or, if there is none, ""."""
-        if now < self.full_until:
-            return "refused"
+        fault = "refused" if now < self.full_until else self.draw_write_fault()
+        if fault:
+            self.failed_at = now
+        return fault
+
+    def draw_write_fault(self) -> str:
         if not self.faulty:
             return ""
         drawn = self.dice.random()
@@ -270,7 +279,7 @@ class SimulatedDatabase(Database):
         return await self.loop.run_later(before, after, self._read, transaction, args, kwargs)
 
     def _read(self, transaction: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        if self.disk.read_fails():
+        if self.disk.read_fails(self.loop.now):
             raise StoreUnavailable("simulated")
         return super()._read(transaction, args, kwargs)
 

@@ -152,12 +152,12 @@ async def delete_the_table(person: Person) -> None:
 async def delete(person: Person, table: str) -> None:
     """Delete a table. If the outcome is unknown, it stays in `may_be_deleted`."""
     environment = person.environment
-    environment.may_be_deleted[table] = None
+    environment.may_be_deleted[table] += 1
     try:
         await person.request("DELETE", f"/tables/{table}")
     except RequestFailed as failed:
         if failed.status not in (0, 503):
-            environment.may_be_deleted.pop(table, None)
+            environment.may_be_deleted[table] -= 1
         raise
     environment.deleted_tables[table] = environment.loop.now
 

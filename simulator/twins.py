@@ -100,20 +100,20 @@ def first_difference(one: list[str], other: list[str]) -> str | None:
 
 
 class LongTicks(dict[Any, Any]):
-    """The ticks of a server whose bots have once computed for a long time, whatever they decide."""
+    """The ticks of a server whose bots have once computed for a long time."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
         self.clock = services.clock
 
-    def get(self, kind: tuple[str, int, str, str], default: Any = None) -> tuple[int, float]:
+    def get(self, kind: tuple[str, int, str], default: Any = None) -> tuple[int, float]:
         return LONG_TICK if load_bot(kind[2]).slow else QUICK_BOT_TICKS_MS[1], self.clock.monotonic()
 
 
 def remember_long_thoughts(services: Services) -> None:
     """Let bots take as long for their moves as if they had computed for a long time before.
 
-    A server cannot hide the first long computation of a kind: see `AnswerTimes`.
+    A server cannot hide that a bot takes longer than ever before: see `AnswerTimes`.
     """
     services.autopilot.answer_times.grown = LongTicks(services)
 

@@ -111,6 +111,8 @@ class World:
             if self.live_checks.all_up_to_date() and not any(client.in_story for client in self.clients):
                 break
         await asyncio.sleep(1.0)
+        if checks.clients_without_sockets(self.servers, self.clients):
+            await asyncio.sleep(1.0)  # an operator has just banned somebody, who will soon notice
 
     def run_final_checks(self) -> None:
         """Run the checks that need the whole history."""
@@ -124,12 +126,12 @@ class World:
 
     async def leave(self) -> None:
         """Let everybody leave, wait, and check that no table is in memory any more."""
-        left_at = self.environment.loop.now
+        left_at, between_bots = self.environment.loop.now, checks.tables_between_bots(self.environment)
         for client in self.clients:
             client.leave()
         await asyncio.sleep(EMPTY_AFTER)
-        without_people = [table for table, shape in self.participants.tables.items() if not shape.people]
-        checks.check_resting(self.environment, without_people, left_at)
+        between_bots &= checks.tables_between_bots(self.environment) & self.participants.tables.keys()
+        checks.check_resting(self.environment, sorted(between_bots), left_at)
         checks.check_unloaded(self.environment, self.servers)
 
     def run(self) -> Failure | None:

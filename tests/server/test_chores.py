@@ -6,23 +6,35 @@ The tests count steps of SQLite's virtual machine and rows, and never look at a 
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 import threading
 import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import Connection, func, insert, select
 
 from kontor.cli import main
+from kontor.server.errors import StoreUnavailable
+from kontor.server.store import purge as purge_module
 from kontor.server.store import schema
 from kontor.server.store.database import Database
 from kontor.server.store.entry_rows import decode_row
 from kontor.server.store.packing import PACK_AFTER_MS, pack_finished
-from kontor.server.store.purge import GUEST_AGE, PLAYERS_PER_WRITE, Purged, purge
+from kontor.server.store.purge import (
+    GUEST_AGE,
+    PLAYERS_PER_WRITE,
+    ROWS_PER_WRITE,
+    RUNNING_GAME_AGE,
+    Purged,
+    purge,
+)
 from kontor.server.store.sessions import SESSION_MS
+from kontor.server.store.table_rows import changes_since, find_header, last_versions
 from kontor.server.store.writer import QueuedWrite
 from kontor.table.names import skeleton
 
@@ -148,3 +160,52 @@ def test_names_are_compared_while_others_may_write(
     with store.engine.connect() as connection:
         assert connection.execute(schema.sessions.select()).first() is None, "they are signed out"
     other.close()
+
+
+def add_long_table(connection: Connection) -> None:
+    add_table(connection, "tlong", status="running")
+    connection.execute(insert(schema.seeds).values(table="tlong", seed=bytes(32)))
+    entry = {"table": "tlong", "kind": "play", "at": 0, "data": "{}", "events": "{}"}
+    connection.execute(insert(schema.log), [{**entry, "version": version} for version in range(250)])
+    line = {"table": "tlong", "at": 0, "player": "x", "name": "x", "channel": "table", "text": "szia"}
+    connection.execute(insert(schema.chat), [line] * 70)
+
+
+def rows_left(connection: Connection) -> int:
+    """Return how many rows belong to the table that `add_long_table` adds, including its lobby row."""
+    places = [schema.tables.c.id, schema.seeds.c.table, schema.log.c.table, schema.chat.c.table]
+    counts = [select(func.count()).where(column == "tlong") for column in places]
+    return sum(connection.execute(query).scalar_one() for query in counts)
+
+
+def deletions_told(connection: Connection) -> int:
+    found = connection.execute(select(schema.orders.c.news)).scalars()
+    return [json.loads(news) for news in found].count({"gone": ["tlong"]})
+
+
+def test_a_long_game_is_deleted_in_short_transactions(
+    store: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It cannot be used after the first of them. If the purge is interrupted, the next one goes on."""
+    now, left = RUNNING_GAME_AGE + 1, list[int]()
+    store.write_now(add_long_table)
+    remove_some_rows = purge_module.remove_some_rows
+
+    def watched(connection: Connection, table_ids: list[str]) -> list[str]:
+        left.append(rows_left(connection))
+        if len(left) in (3, 4):  # the writer tries a transaction once more
+            raise StoreUnavailable("the power fails")
+        return remove_some_rows(connection, table_ids)
+
+    monkeypatch.setattr(purge_module, "remove_some_rows", watched)
+    with pytest.raises(StoreUnavailable):
+        asyncio.run(purge(store, now))
+    assert 0 < store.read_now(rows_left) < left[0] == 322
+    assert store.read_now(find_header, "tlong") is None
+    assert store.read_now(last_versions, ["tlong"]) == []
+    assert store.read_now(changes_since, "tlong", 0, 0) is None
+    assert asyncio.run(purge(store, now)).tables == []
+    assert store.read_now(rows_left) == 0
+    assert store.read_now(deletions_told) == 1
+    short_parts = 2  # the seed and the lobby row
+    assert max(before - after for before, after in pairwise([*left, 0])) <= ROWS_PER_WRITE + short_parts

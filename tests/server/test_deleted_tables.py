@@ -12,6 +12,9 @@ from sqlalchemy import Connection, delete
 
 from kontor.server.config import Config
 from kontor.server.store import schema, table_rows
+from kontor.server.store.purge import delete_tables
+from kontor.server.store.table_log import read_entries
+from kontor.server.store.table_rows import find_header
 from kontor.table.refusal import Refusal
 from tests.server.faults import DelayedRead, at, run
 from verification.harness.running_server import ApiClient, RunningServer
@@ -64,6 +67,21 @@ def test_chat_at_a_table_that_was_just_deleted_is_refused(server: RunningServer)
         answer = chair.ask("chat", text="szia")
         assert (answer["type"], answer["code"]) == ("refused", "not_found")
         assert not server.services.database.writer.failing
+
+
+@pytest.mark.slow
+def test_a_move_at_a_table_whose_rows_are_being_removed_is_refused(two: Two) -> None:
+    """The table is marked as deleted, and this process has not heard of it yet."""
+    here, there = two
+    host = here.guest()
+    table = host.open_table(seats=2)
+    run(here, here.services.registry.open(table))
+    change = here.services.registry.tables[table].match.version + 1
+    run(there, there.services.database.write_for_table(table, delete_tables, [table], 0))
+    answer = host.http.put(f"/api/tables/{table}/seats/1/bot", json={"bot": "random"})
+    assert (answer.status_code, answer.json()["code"]) == (404, "not_found"), answer.text
+    assert there.services.database.read_now(read_entries, table, change) == []
+    assert there.services.database.read_now(find_header, table) is None
 
 
 async def delete_without_notice(server: RunningServer, table: str) -> None:

@@ -679,3 +679,27 @@ def test_a_bot_that_tries_to_end_the_process_is_replaced(
 
     monkeypatch.setattr(bot_moves, "choose", fail)
     goes_on(start_server(sweep=NEVER), "greedy")
+
+
+def test_a_process_that_is_slow_to_send_still_hears_the_others(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Many viewers who come at once fill the queue of messages to send, and each message takes a while."""
+    bus, asked, sent = server.services.bus, list[str](), asyncio.Event()
+
+    async def send_slowly(message: object) -> None:
+        asked.append(type(message).__name__)
+        await sent.wait()
+
+    host = server.guest()
+    table = host.open_table()
+    run(server, server.services.registry.open(table))
+    monkeypatch.setattr(bus, "publish", send_slowly)
+
+    async def hear() -> None:
+        await asyncio.wait_for(bus.receive({"from": "B", "who": table}), 5)
+
+    run(server, hear())
+    wait_until(lambda: asked == ["PresenceReport"])
+    assert server.loop is not None
+    server.loop.call_soon_threadsafe(sent.set)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from simulator.bugs import BUGS
-from simulator.campaign import run_broken_world, run_campaign
+from simulator.campaign import run_broken_world, run_campaign, run_worlds
 from simulator.dice import Dice
 from simulator.shape import Shape, TableShape, draw_shape
 from simulator.shrink import as_test, shrink
@@ -22,6 +22,15 @@ DAMAGED = next(seed for seed in range(1, 100) if draw_shape(Dice(seed).shape).da
 def test_a_campaign_counts_its_worlds(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_campaign(2, 1, jobs=1) == 0
     assert capsys.readouterr().out.endswith("\nworlds 2 failures 0\n")
+
+
+def test_a_failing_world_is_reported_by_another_process() -> None:
+    """Results are pickled on their way from the process that ran the world."""
+    results = list(run_worlds(range(DAMAGED, DAMAGED + 1), jobs=2, bug="stop-at-a-damaged-row"))
+    failure = results[0].failure
+    assert failure is not None
+    assert failure.kind == "traceback"
+    assert str(failure) == f"traceback: {failure.text}"
 
 
 @pytest.mark.parametrize(

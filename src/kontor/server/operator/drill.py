@@ -144,7 +144,8 @@ class Totals:
 
 def replay_tables(connection: Connection, report: DrillReport, show_progress: Callable[[str], None]) -> None:
     """Replay the log of every game table, and verify the records of finished games."""
-    ids = list(connection.execute(select(schema.tables.c.id).order_by(schema.tables.c.id)).scalars())
+    kept = select(schema.tables.c.id).where(schema.tables.c.status != schema.DELETED)
+    ids = list(connection.execute(kept.order_by(schema.tables.c.id)).scalars())
     totals, shown = Totals(), time.monotonic()
     with report.step("tables replayed") as step:
         for number, table in enumerate(ids, 1):

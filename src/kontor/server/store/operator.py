@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, delete, insert, or_, select
 
-from kontor.server.store.schema import bans, orders, players, tables
+from kontor.server.store.schema import DELETED, bans, orders, players, tables
 from kontor.server.store.statements import upsert
 from kontor.table.names import skeleton
 
@@ -79,7 +79,8 @@ def players_with(connection: Connection, kind: str, value: str) -> list[str]:
 
 def list_tables(connection: Connection, status: str | None, limit: int) -> list[dict[str, Any]]:
     """Return up to `limit` tables for `kontor admin tables`, most recently changed first."""
-    query = select(tables).order_by(tables.c.changed.desc()).limit(limit)
+    query = select(tables).where(tables.c.status != DELETED)
+    query = query.order_by(tables.c.changed.desc()).limit(limit)
     if status is not None:
         query = query.where(tables.c.status == status)
     shown = ("id", "game", "title", "status", "private", "players", "version", "created", "changed")

@@ -11,11 +11,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
-from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, or_, select
+from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, or_, select, update
 
 from kontor.server.store.database import Database
 from kontor.server.store.operator import add_order
 from kontor.server.store.schema import (
+    DELETED,
     admitted,
     chat,
     devices,
@@ -44,11 +45,14 @@ BOT_GAME_AGE: Final = 7 * DAY_MS  # time since the last move after which a game 
 BRANCH_AGE: Final = 90 * DAY_MS  # time since the last move after which an unfinished branch is deleted
 RUNNING_GAME_AGE: Final = 365 * DAY_MS  # the same for all other unfinished games
 GUEST_AGE: Final = 30 * DAY_MS  # age at which a guest is deleted if they have no seat and no table
-PARTS_OF_TABLES: Final = (log, packed_games, seeds, snapshots, seated, admitted, invitations, wishes, chat)
-"""Database tables whose rows belong to one table of the lobby."""
+LONG_PARTS: Final = ((log, log.c.version), (chat, chat.c.number))
+"""Database tables that may have thousands of rows for one game table, and the columns that number them."""
+SHORT_PARTS: Final = (packed_games, seeds, snapshots, seated, admitted, invitations, wishes)
+"""The other database tables whose rows belong to one game table."""
 ROWS_PER_QUERY: Final = 500  # how many tables, sessions or guests one query returns
-TABLES_PER_WRITE: Final = 20  # how many tables are deleted in one transaction
-PLAYERS_PER_WRITE: Final = 200  # the same for sessions and guests
+TABLES_PER_WRITE: Final = 20  # how many tables are marked as deleted in one transaction
+ROWS_PER_WRITE: Final = 80  # how many rows of such tables are removed in one transaction
+PLAYERS_PER_WRITE: Final = 200  # how many sessions or guests are deleted in one transaction
 
 
 @dataclass
@@ -71,6 +75,7 @@ async def purge(database: Database, now: int) -> Purged:
         last_table = old[-1].id
         for batch in chunks([table for table in old if is_old(table, now)], TABLES_PER_WRITE):
             purged.tables += await database.write(delete_old_tables, batch, now)
+            await remove_rows(database, [table.id for table in batch])
     last_session = ""
     while ended := await database.read(ended_sessions, now, last_session):
         last_session = ended[-1]
@@ -86,9 +91,13 @@ async def purge(database: Database, now: int) -> Purged:
 
 
 def delete_old_tables(connection: Connection, old: list[QuietTable], now: int) -> list[str]:
-    """Delete the tables in `old` that have not changed since they were read. Return their ids."""
+    """Delete the tables in `old` that have not changed since they were read. Return their ids.
+
+    Leave out tables that have been deleted already. `remove_rows` removes the rows.
+    """
     found = select(tables.c.id, tables.c.changed).where(tables.c.id.in_([table.id for table in old]))
-    found = found.order_by(tables.c.id).with_for_update()  # nobody can write to them until we commit
+    found = found.where(tables.c.status != DELETED).order_by(tables.c.id)
+    found = found.with_for_update()  # nobody can write to them until we commit
     changed = {row.id: row.changed for row in connection.execute(found)}
     gone = [table.id for table in old if changed.get(table.id) == table.changed]
     if gone:
@@ -99,8 +108,8 @@ def delete_old_tables(connection: Connection, old: list[QuietTable], now: int) -
 def delete_hosted_table(connection: Connection, table: str, host: str, now: int) -> bool:
     """Delete a table that `host` has opened, unless somebody else is seated at it.
 
-    Return whether it was deleted. The table's lobby row is locked first, so that nobody can sit down between
-    the check and the deletion.
+    Return whether it was deleted. `remove_rows` removes its rows. The table's lobby row is locked first, so
+    that nobody can sit down between the check and the deletion.
     """
     connection.execute(select(tables.c.id).where(tables.c.id == table).with_for_update())
     others = select(seated.c.player).where(seated.c.table == table, seated.c.player != host)
@@ -111,14 +120,53 @@ def delete_hosted_table(connection: Connection, table: str, host: str, now: int)
 
 
 def delete_tables(connection: Connection, table_ids: list[str], now: int) -> None:
-    """Delete the game tables with these ids and everything that belongs to them.
+    """Mark the game tables with these ids as deleted, so that they cannot be found or changed any more.
 
-    Every server process is told to drop them from memory.
+    Every server process is told to drop them from memory. Their logs may be long, so their rows are removed
+    afterwards, in several transactions.
     """
-    for place in PARTS_OF_TABLES:
+    marked = update(tables).where(tables.c.id.in_(table_ids))
+    connection.execute(marked.values(status=DELETED, host=None, code=None, wake=None))
+    for place in (seated, admitted, invitations):
         connection.execute(delete(place).where(place.c.table.in_(table_ids)))
-    connection.execute(delete(tables).where(tables.c.id.in_(table_ids)))
     add_order(connection, {"gone": table_ids}, now)
+
+
+async def remove_rows(database: Database, table_ids: list[str]) -> None:
+    """Remove all rows of those tables in `table_ids` that are marked as deleted.
+
+    The transactions are short, so that moves never wait long for the writer. If this process ends before the
+    last one, the next purge goes on.
+    """
+    left = table_ids
+    while left:
+        left = await database.write(remove_some_rows, left)
+
+
+def remove_some_rows(connection: Connection, table_ids: list[str]) -> list[str]:
+    """Remove about `ROWS_PER_WRITE` rows of tables that are marked as deleted.
+
+    Return the ids of the tables that have rows left.
+    """
+    marked = select(tables.c.id).where(tables.c.id.in_(table_ids), tables.c.status == DELETED)
+    marked = marked.order_by(tables.c.id).with_for_update()  # nobody can add a row until we commit
+    left, room = list(connection.execute(marked).scalars()), ROWS_PER_WRITE
+    while left and room > 0:
+        table = left[0]
+        for place, number in LONG_PARTS:
+            here = place.c.table == table
+            first_kept = connection.execute(
+                select(number).where(here).order_by(number).offset(room).limit(1)
+            ).scalar()
+            removed = here if first_kept is None else and_(here, number < first_kept)
+            room -= connection.execute(delete(place).where(removed)).rowcount
+            if first_kept is not None:
+                return left
+        for place in SHORT_PARTS:
+            room -= connection.execute(delete(place).where(place.c.table == table)).rowcount
+        room -= connection.execute(delete(tables).where(tables.c.id == table)).rowcount
+        left = left[1:]
+    return left
 
 
 def ended_sessions(connection: Connection, now: int, after_hash: str) -> list[str]:
@@ -182,8 +230,9 @@ class QuietTable:
 def old_tables(connection: Connection, now: int, after_id: str) -> list[QuietTable]:
     """Return up to `ROWS_PER_QUERY` game tables that may be old enough to delete, in the order of their ids.
 
-    Only tables with ids above `after_id` are returned. `is_old` makes the final decision for each of them.
-    Finished games with people are left out, because there are many of them and they are never deleted.
+    Only tables with ids above `after_id` are returned, and among them those that are marked as deleted.
+    `is_old` makes the final decision for each of them. Finished games with people are left out, because there
+    are many of them and they are never deleted.
     """
     status, changed = tables.c.status, tables.c.changed
     unstarted = and_(status == "open", changed < now - OPEN_TABLE_AGE)
@@ -192,7 +241,7 @@ def old_tables(connection: Connection, now: int, after_id: str) -> list[QuietTab
     wanted = (
         select(tables.c.id, status, changed, tables.c.seats, log.c.data)
         .join(log, and_(log.c.table == tables.c.id, log.c.version == 0), isouter=True)
-        .where(or_(unstarted, left, alone), tables.c.id > after_id)
+        .where(or_(unstarted, left, alone, status == DELETED), tables.c.id > after_id)
         .order_by(tables.c.id)
         .limit(ROWS_PER_QUERY)
     )
@@ -205,6 +254,8 @@ def is_old(table: QuietTable, now: int) -> bool:
     If its data is damaged, log an error and return False.
     """
     quiet_for = now - table.changed
+    if table.status == DELETED:  # its rows have not all been removed
+        return True
     if table.status == "open":
         return quiet_for > OPEN_TABLE_AGE
     if table.status == "running" and quiet_for > RUNNING_GAME_AGE:

@@ -30,6 +30,9 @@ METADATA: Final = MetaData(
 ROW_NUMBER_TYPE: Final = BigInteger().with_variant(Integer, "sqlite")
 """Type of an autoincrement key. SQLite numbers rows only in an INTEGER column."""
 
+DELETED: Final = "deleted"
+"""The status of a game table that nobody can use any more, and whose rows are being removed."""
+
 players: Final = Table(
     "players",
     METADATA,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, Executable, Table, bindparam, func, select, update
+from sqlalchemy import Connection, Executable, Table, bindparam, func, literal_column, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.dialects.postgresql import psycopg
 
 from kontor.server.frames import to_json_text
-from kontor.server.store.schema import log, packed_games, tables
+from kontor.server.store.schema import DELETED, log, packed_games, tables
 
 CHANNEL: Final = "kontor"  # the PostgreSQL channel on which server processes notify each other
 DIALECTS: Final = {"sqlite": sqlite.dialect(paramstyle="named"), "postgresql": psycopg.dialect()}  # type: ignore[no-untyped-call]
@@ -53,8 +53,9 @@ def insert_new(table: Table) -> Statement:
 
 ADD_ENTRY: Final = insert_new(log)
 ADD_PACKED_GAME: Final = insert_new(packed_games)
+NOT_DELETED: Final = tables.c.status != literal_column(f"'{DELETED}'")
 UPDATE_AFTER_MOVE: Final = Statement(
-    for_every_dialect(update(tables).where(tables.c.id == bindparam("this"))),
+    for_every_dialect(update(tables).where(tables.c.id == bindparam("this"), NOT_DELETED)),
     ["version", "changed", "actor", "wake", "turns", "points"],
 )
 """Updates those columns of a table's lobby row that change with every move."""

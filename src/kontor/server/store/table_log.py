@@ -7,15 +7,16 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, bindparam, delete, update
 
+from kontor.server.errors import no_such_table
 from kontor.server.store.database import Database
 from kontor.server.store.entry_rows import decode_row, row_of, rows_between
 from kontor.server.store.packing import is_packed, packed_entries
 from kontor.server.store.schema import admitted, invitations, seated, snapshots, tables
-from kontor.server.store.statements import ADD_ENTRY, UPDATE_AFTER_MOVE, notify, upsert
+from kontor.server.store.statements import ADD_ENTRY, NOT_DELETED, UPDATE_AFTER_MOVE, notify, upsert
 from kontor.table.entry import LogEntry, Proposal, StoredEntry
 from kontor.table.seats import MOVE_KINDS
 
-UPDATE_TABLE: Final = update(tables).where(tables.c.id == bindparam("this"))
+UPDATE_TABLE: Final = update(tables).where(tables.c.id == bindparam("this"), NOT_DELETED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ def append_entry(connection: Connection, table: str, proposal: Proposal, row: Lo
     """Append the proposed log entry, update the table's lobby row, and notify the other processes.
 
     `sender` is the name of this process. If another process has already written an entry with this version,
-    change nothing and return False.
+    change nothing and return False. Raise `Refusal` if the table has been deleted.
     """
     entry = proposal.entry
     if entry.kind not in MOVE_KINDS and is_packed(connection, table, entry.version):
@@ -65,7 +66,8 @@ def append_entry(connection: Connection, table: str, proposal: Proposal, row: Lo
 def update_lobby_row(connection: Connection, table: str, entry: LogEntry, row: LobbyRow) -> None:
     """Save the lobby row of `table` after the log entry `entry`.
 
-    If a seat gets a new player or loses its player, save that as well.
+    If a seat gets a new player or loses its player, save that as well. Raise `Refusal` if the table has been
+    deleted.
     """
     values: dict[str, Any] = {
         "this": table,
@@ -77,12 +79,14 @@ def update_lobby_row(connection: Connection, table: str, entry: LogEntry, row: L
         "points": row.points,
     }
     if row.seats is None:
-        UPDATE_AFTER_MOVE.run(connection, values)
+        if UPDATE_AFTER_MOVE.run(connection, values) == 0:
+            raise no_such_table()
         return
     values |= {"status": row.status, "seats": row.seats, "result": row.result}
     if row.status == "over":
         values["code"] = None
-    connection.execute(UPDATE_TABLE, values)
+    if connection.execute(UPDATE_TABLE, values).rowcount == 0:
+        raise no_such_table()
     if row.holder_change is not None:
         change_seat_holder(connection, table, row.holder_change)
 

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Select, and_, delete, func, insert, or_, sele
 from kontor.server.errors import DamagedTable
 from kontor.server.store.chat_lines import ChatMessage, chat_after
 from kontor.server.store.entry_rows import row_of
-from kontor.server.store.schema import admitted, log, seated, seeds, snapshots, tables, wishes
+from kontor.server.store.schema import DELETED, admitted, log, seated, seeds, snapshots, tables, wishes
 from kontor.server.store.statements import upsert
 from kontor.server.store.table_log import UPDATE_TABLE, read_entries
 from kontor.table.entry import LogEntry, StoredEntry
@@ -132,7 +132,8 @@ def admit(connection: Connection, player: str, table: str) -> None:
 
 
 def find_header(connection: Connection, table: str) -> TableHeader | None:
-    row = connection.execute(select(tables).where(tables.c.id == table)).mappings().first()
+    query = select(tables).where(tables.c.id == table, tables.c.status != DELETED)
+    row = connection.execute(query).mappings().first()
     return None if row is None else TableHeader(**row)
 
 
@@ -192,7 +193,8 @@ def changes_since(connection: Connection, table: str, version: int, chat_number:
     The result contains log entries after `version`, and chat lines with numbers above `chat_number`. Return
     None if the table was deleted.
     """
-    row = connection.execute(select(tables.c.code).where(tables.c.id == table)).first()
+    there = select(tables.c.code).where(tables.c.id == table, tables.c.status != DELETED)
+    row = connection.execute(there).first()
     if row is None:
         return None
     entries = read_entries(connection, table, version + 1)
@@ -203,6 +205,7 @@ def changes_since(connection: Connection, table: str, version: int, chat_number:
 def last_versions(connection: Connection, table_ids: list[str]) -> list[tuple[str, int]]:
     """Return the id of each table in `table_ids`, and the version of its last log entry."""
     found = select(tables.c.id, tables.c.version).where(tables.c.id.in_(table_ids))
+    found = found.where(tables.c.status != DELETED)
     return [(row.id, row.version) for row in connection.execute(found)]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import dataclass
 from typing import Final
 
 from kontor.server.background import BackgroundTasks
@@ -25,6 +26,7 @@ from kontor.server.tables.pacing import AnswerTimes, is_between_bots, pace_of, t
 from kontor.server.tables.registry import TableListener, TableRegistry
 from kontor.table import bot_moves, seating
 from kontor.table.entry import LogEntry, Proposal
+from kontor.table.match import Match
 from kontor.table.passing import passing_action
 from kontor.table.refusal import Refusal
 from kontor.table.submission import submit
@@ -38,6 +40,19 @@ POSTPONE_BY_MS: Final = 3_600_000  # milliseconds until the next attempt at a ta
 KEEP_IN_MEMORY: Final = 120.0  # seconds; a table stays in memory if something is due there sooner than this
 REST_AFTER: Final = 60.0  # seconds without viewers or requests after which a game between bots is paused
 TABLES_PER_SWEEP: Final = 200  # how many overdue tables `wake_tables` loads at a time
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BotDecision:
+    """A question that a bot is answering."""
+
+    seat: int
+    version: int  # of the table when the bot was asked
+
+    def is_current(self, match: Match) -> bool:
+        """Return whether the same question is still put to the bot."""
+        due = bot_moves.bot_to_move(match)
+        return due is not None and due[0] == self.seat and match.question_version[self.seat] <= self.version
 
 
 class Autopilot(TableListener):
@@ -63,6 +78,8 @@ class Autopilot(TableListener):
         self.clock = clock
         self.answer_times = AnswerTimes(clock.monotonic)
         self.timers: dict[str, asyncio.TimerHandle] = {}
+        self.decisions: dict[str, BotDecision] = {}
+        """For each table: the question that a bot is answering. It is computing its answer, or pausing."""
         self.pauses: set[asyncio.Future[None]] = set()
         """The running sleeps of bots that have decided and wait until they may move."""
         self.resting: set[str] = set()
@@ -82,8 +99,8 @@ class Autopilot(TableListener):
     # ---- timers ----------------------------------------------------------------------------------------
 
     def is_busy(self, table: LiveTable) -> bool:
-        """Return whether the table has a timer, or a slow bot is computing a move for it."""
-        return table.id in self.timers or table.id in self.bots.thinking
+        """Return whether the table has a timer, or a bot is about to move there."""
+        return table.id in self.timers or table.id in self.decisions
 
     def schedule(self, table: LiveTable) -> None:
         """Set the table's timer to the time when the autopilot has to act next."""
@@ -116,7 +133,9 @@ class Autopilot(TableListener):
         since = min(match.changed, self.clock.now())
         wait = 0 if table.wrote_last_entry else ACT_FOR_PEER_AFTER_MS
         if bot_moves.bot_to_move(match) is not None:
-            times.append(since + wait)
+            decision = self.decisions.get(table.id)
+            if decision is None or not decision.is_current(match):
+                times.append(since + wait)
         elif self.may_pass(table):
             times.append(since + PASS_AFTER_MS + wait)
         flag = match.clock.next_timeout() if match.clock else None
@@ -141,7 +160,7 @@ class Autopilot(TableListener):
         If something is due later, cancel the timer, and save the time when a process should load the table
         again.
         """
-        if table.id in self.bots.thinking:
+        if table.id in self.decisions:
             return False
         timer = self.timers.get(table.id)
         if timer is None:
@@ -218,20 +237,27 @@ class Autopilot(TableListener):
         """If it is a bot's turn, compute and play its move, and return True. Otherwise return False.
 
         The move is computed at once, but played at a time that depends only on public information.
-        `AnswerTimes` explains why.
+        `AnswerTimes` explains why. The time counts from now, because the last log entry may be much older:
+        perhaps the server has just started.
         """
         match = table.match
         due = bot_moves.bot_to_move(match)
         if due is None:
             return False
-        seat, bot = due
-        version, asked = match.version, match.changed
-        together = self.asked_together(table, seat)
-        actions = await self.bots.decide(table, seat, bot)
-        pace_ms, now = pace_of(match.game, actions, table.pace, together), self.clock.now()
-        tick = self.answer_times.tick(match, bot, actions, pace_ms, now - asked)
-        await self.pause(time_to_answer(asked, now, tick) / 1000)
-        await table.add_entry(lambda: submit(match, seat, version, actions, table.lottery, self.clock.now()))
+        (seat, bot), version, asked = due, match.version, self.clock.now()
+        decision = self.decisions[table.id] = BotDecision(seat, version)
+        try:
+            together = self.asked_together(table, seat)
+            actions = await self.bots.decide(table, seat, bot)
+            pace_ms, now = pace_of(match.game, actions, table.pace, together), self.clock.now()
+            tick = self.answer_times.tick(match, bot, pace_ms, now - asked)
+            await self.pause(time_to_answer(asked, now, tick) / 1000)
+            await table.add_entry(
+                lambda: submit(match, seat, version, actions, table.lottery, self.clock.now())
+            )
+        finally:
+            if self.decisions.get(table.id) is decision:
+                del self.decisions[table.id]
         return True
 
     async def pause(self, seconds: float) -> None:
@@ -289,6 +315,7 @@ class Autopilot(TableListener):
 
     def table_dropped(self, table: LiveTable) -> None:
         self.resting.discard(table.id)
+        self.decisions.pop(table.id, None)
         self.cancel(table)
 
     # ---- tables that were left behind ------------------------------------------------------------------

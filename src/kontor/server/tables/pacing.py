@@ -56,27 +56,30 @@ class AnswerTimes:
     """Decides how long bots wait before they play, so that nobody can tell how long they spent thinking.
 
     A bot thinks longer if its hidden cards offer more choices, so its thinking time could reveal something.
-    Therefore a move takes at least as long as the slowest recent move of the same kind, and never less than a
-    safe minimum. Moves are of the same kind if they have the same game, number of seats, bot and verb, which
-    everybody can see.
+    Therefore every move takes as long as the longest earlier computation of the same bot, in the same game
+    with the same number of seats, or a safe minimum.
+
+    Moves with different verbs share one time. Otherwise, the first pass after a long computation would show
+    that the bot could have built something, because until then a pass was quick. Most games begin with long
+    computations that depend on public information only, such as the choice of a role in San Juan.
     """
 
     def __init__(self, monotonic: Callable[[], float]) -> None:
         self.monotonic = monotonic
-        self.grown: dict[tuple[str, int, str, str], tuple[int, float]] = {}
-        """The tick and the time in seconds when it last grew, for each kind of move whose tick has grown."""
+        self.grown: dict[tuple[str, int, str], tuple[int, float]] = {}
+        """For each game, number of seats and bot: the tick, if it has grown, and when it did, in seconds."""
 
-    def tick(self, match: Match, bot: str, actions: Sequence[int], pace_ms: int, used_ms: int) -> int:
-        """Return the length of a tick for a move, in milliseconds. It is at least `pace_ms`.
+    def tick(self, match: Match, bot: str, pace_ms: int, used_ms: int) -> int:
+        """Return the length of a tick for a move of `bot`, in milliseconds. It is at least `pace_ms`.
 
-        To hide how long `bot` spent thinking, `actions` are played a whole number of ticks after the bot was
+        To hide how long the bot spent thinking, the move is played a whole number of ticks after the bot was
         asked. `used_ms` is the number of milliseconds that have passed since then. Games between bots need no
         such protection, so their tick may be 0.
         """
         if pace_ms <= 0 and is_between_bots(match):
             return 0
         shortest, longest = SLOW_BOT_TICKS_MS if load_bot(bot).slow else QUICK_BOT_TICKS_MS
-        kind = match.game.key, match.options.seats, bot, match.game.catalogue.verb(actions[0])
+        kind = match.game.key, match.options.seats, bot
         tick, since = self.grown.get(kind, (shortest, 0.0))
         if self.monotonic() - since > FORGET_AFTER:
             tick = shortest

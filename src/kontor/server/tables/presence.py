@@ -109,7 +109,9 @@ class PresenceAnnouncer(TableListener):
 
     async def _presence_requested(self, message: PresenceRequest, sender: str) -> None:
         if live := self.registry.tables.get(message.table):
-            await self.publish(live)  # even if nobody is here: the other process may not know that
+            # even if nobody is here: the other process may not know that. In the background: messages are
+            # sent one after another, and this one must not keep the process from hearing of new log entries
+            self.tasks.start(self.publish(live))
 
     async def _presence_reported(self, message: PresenceReport, sender: str) -> None:
         if live := self.registry.tables.get(message.table):

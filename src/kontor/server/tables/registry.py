@@ -17,7 +17,7 @@ from kontor.server.peers.bus import PeerBus
 from kontor.server.peers.peer_messages import EntryAdded, JoinCodeChanged, PresenceRequest
 from kontor.server.player import WorkOwner
 from kontor.server.store.database import Database
-from kontor.server.store.purge import delete_hosted_table
+from kontor.server.store.purge import delete_hosted_table, remove_rows
 from kontor.server.store.table_log import TableLog
 from kontor.server.store.table_rows import (
     StoredTable,
@@ -246,6 +246,9 @@ class TableRegistry:
             )
             if deleted:
                 self.forget([table])
+        if deleted:
+            with contextlib.suppress(StoreUnavailable):  # the next purge removes what is left
+                await remove_rows(self.database, [table])
         return deleted
 
     def forget(self, tables: list[str]) -> None:

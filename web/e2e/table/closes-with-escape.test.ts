@@ -46,6 +46,35 @@ test('a player closes a list of cards and what is told about a building with Esc
   await guest.context.close();
 });
 
+test('a player closes what is told about a place of Genoa with Esc', async () => {
+  const guest = await house.guest();
+  const { page } = guest;
+  await house.against(guest, { game: 'genoa', seats: 3, bot: 'random' });
+  await page.waitForSelector('section.mine');
+  await opensAndCloses(page, '.board .field:not([data-target]) .hit', '.board .about');
+  await guest.context.close();
+});
+
+test.each(['catan', 'san_juan', 'puerto_rico', 'genoa', 'viscounts'])(
+  'a player of %s closes everything that is opened beside the game with Esc',
+  async (game) => {
+    const guest = await house.guest();
+    const { page } = guest;
+    await house.against(guest, { game, seats: 3, bot: 'random' });
+    await page.waitForSelector('section.mine');
+    await opensAndCloses(page, '[data-tool=leaving]', '[data-tool=leave]');
+    await opensAndCloses(page, '.top [title="Settings"]', 'dialog[open]');
+    for (const summary of await page.locator('details summary').locator('visible=true').all()) {
+      await summary.click();
+      await page.waitForSelector('details[open]');
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('details[open]', { state: 'detached', timeout: 5_000 });
+    }
+    expect(guest.errors).toEqual([]);
+    await guest.context.close();
+  },
+);
+
 test('a player with a phone and a keyboard closes the other tabs with Esc', async () => {
   const guest = await house.guest({ size: PHONE });
   await house.against(guest, { game: 'catan', seats: 3, bot: 'random' });

@@ -36,6 +36,27 @@ test('a player who reads the log hears of what is said, until they have read it'
   for (const { context } of [host, other]) await context.close();
 });
 
+test.each(['san_juan', 'puerto_rico', 'genoa', 'viscounts'])(
+  'a player of %s hears of what is said on every tab',
+  async (game) => {
+    const [host, other] = [await house.guest(), await house.guest()];
+    await house.together([host, other], { game });
+    const tabs = await other.page
+      .locator('.tabs button')
+      .evaluateAll((all) => all.map(({ id }) => id).filter((id) => id !== 'tab-chat'));
+    expect(tabs.length).toBeGreaterThan(2);
+    for (const [at, tab] of tabs.entries()) {
+      await other.page.click(`#${tab}`);
+      await say(host.page, `Line ${at}`);
+      await other.page.waitForSelector('#tab-chat b', { timeout: 10_000 });
+      expect(await other.page.textContent('[data-said]')).toContain(`Line ${at}`);
+      await other.page.click('#tab-chat');
+      await other.page.waitForSelector('#tab-chat b', { state: 'detached' });
+    }
+    for (const { context } of [host, other]) await context.close();
+  },
+);
+
 test('a phone has a dot at "More" and a number at the chat', async () => {
   const [host, other] = [await house.guest(), await house.guest({ size: PHONE })];
   await house.together([host, other]);

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { House, PHONE } from '../house';
+import { click, myTurn } from '../san_juan/builder';
 import { move } from '../step';
 
 const house = new House();
@@ -39,6 +40,7 @@ function cut(page: Page): Promise<string[]> {
 
 test.each([
   ['catan', 3],
+  ['san_juan', 4],
   ['puerto_rico', 4],
   ['genoa', 4],
   ['viscounts', 4],
@@ -47,8 +49,12 @@ test.each([
   for (const size of [{ width: 1280, height: 720 }, PHONE]) {
     const guest = await house.guest({ size, locale: 'hu-HU', settings: { confirm: 'never' } });
     await house.against(guest, { game, seats, bot: 'random' });
-    for (let decision = 0; decision < 8 && (await move(guest.page)); decision++)
-      found.push(...(await cut(guest.page)));
+    const { page } = guest;
+    // In San Juan a move is put together by several clicks.
+    const clicked = async (): Promise<boolean> =>
+      (await myTurn(page)) !== null && (await click(page, (count) => count - 1), true);
+    for (let done = 0; done < 8 && (await (game === 'san_juan' ? clicked() : move(page))); done++)
+      found.push(...(await cut(page)));
     await guest.context.close();
   }
   expect([...new Set(found)]).toEqual([]);

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kontor.games.genoa.bots.decision import FIELD_BY_NAME, Decision
+from kontor.games.genoa.bots.decision import FIELD_BY_NAME, NEIGHBOURS_BY_FIELD, Decision
 from kontor.games.genoa.bots.gains import GOODS_GIVEN_BY_BUILDING
 from kontor.games.genoa.bots.sheets import (
     Item,
@@ -175,20 +175,18 @@ def exchange_actions(decision: Decision, field: str, ducats: int, opening_action
     It is worth as much to the trader as `ducats` ducats. Return an empty list if the bot would gain less than
     by offering the ducats.
     """
-    wanted = best_good_in_return(decision, field, ducats) if trader_may_add(decision) else None
+    wanted = best_good_in_return(decision, field, ducats) if trader_may_add(decision, field) else None
     return_items = [wanted.item] if wanted is not None else []
     ducats_alone = ducats
     ducats += wanted.ducats if wanted is not None else 0
-    substitute = best_substitute(decision, field, ducats)
-    if substitute is not None and substitute.item in return_items:
-        substitute = None
+    substitute = best_substitute(decision, field, ducats) if wanted is None else None
     if substitute is None and wanted is None:
         return []
     paid = [substitute.item] if substitute is not None else []
     later_items = paid if substitute is not None and substitute.section == "later" else []
     price_items = [] if later_items else paid
     rest = substitute.ducats if substitute is not None else ducats
-    if rest < 0 and not trader_may_add(decision):
+    if rest < 0 and not trader_may_add(decision, field):
         return []
     terms = (max(rest, 0), price_items, later_items, max(-rest, 0), return_items)
     gain_in_ducats = buyer_gain(decision, make_sheet(field, ducats_alone, (), ()))
@@ -199,12 +197,15 @@ def exchange_actions(decision: Decision, field: str, ducats: int, opening_action
     return actions if len(actions) <= decision.view["bounds"]["items"] else []
 
 
-def trader_may_add(decision: Decision) -> bool:
+def trader_may_add(decision: Decision, field: str) -> bool:
     """Return whether the bot can ask the trader to add something.
 
-    If the trader cannot use the building, a bid that asks for nothing obliges them to sell its action.
+    The deal must be possible now, because the bot may no longer need the same later. If the trader cannot use
+    the building, a bid that asks for nothing obliges them to sell its action.
     """
-    return not (decision.view["talk"]["window"] == "building" and is_trader_stuck(decision))
+    if decision.view["talk"]["window"] == "building":
+        return FIELD_BY_NAME[field] == decision.tower and not is_trader_stuck(decision)
+    return FIELD_BY_NAME[field] in NEIGHBOURS_BY_FIELD[decision.tower]
 
 
 def is_trader_stuck(decision: Decision) -> bool:

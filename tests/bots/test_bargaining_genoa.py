@@ -13,10 +13,11 @@ from kontor.games.genoa.bots.bargaining import raise_actions
 from kontor.games.genoa.bots.decision import Decision
 from kontor.games.genoa.bots.playing_styles import DEFAULT_STYLE
 from kontor.games.genoa.bots.proposals import can_be_useful
-from kontor.games.genoa.bots.sheets import make_sheet, split_into_coins
-from kontor.games.genoa.bots.substitutes import best_substitute
-from kontor.games.genoa.bots.walking import actions_to_call_for_more
-from kontor.games.genoa.components import FIELD_NAMES, KIND_NAMES
+from kontor.games.genoa.bots.sheets import buyer_gain, make_sheet, split_into_coins
+from kontor.games.genoa.bots.substitutes import Substitute, best_good_in_return, best_substitute
+from kontor.games.genoa.bots.walking import actions_to_call_for_more, ask_bidder_for_good
+from kontor.games.genoa.components import BIT, CARDS, FIELD_NAMES, FIRST_CONTRACT, FIRST_STREET, KIND_NAMES
+from kontor.games.genoa.scoring import contract_worth
 from kontor.games.genoa.sheet_view import card_view
 from kontor.games.genoa.state import GenoaTable
 from kontor.play import Play
@@ -193,7 +194,7 @@ def test_a_buyer_offers_an_order_for_which_the_trader_has_the_goods() -> None:
     goods = card_view(0)["goods"]
     assert best_substitute(decision_holding_order(play, goods), field, 20) is None
     swap = best_substitute(decision_holding_order(play, goods, goods=goods), field, 20)
-    assert swap == (("shown", "large_1"), 0)
+    assert swap == Substitute(("shown", "large_1"), "price", 0)
     assert best_substitute(decision_holding_order(play, {}, goods=goods), field, 20) is None, "it delivers"
 
 
@@ -224,6 +225,90 @@ def test_an_offer_with_a_good_is_raised_by_ducats_only() -> None:
         {"do": "tile", "tile": "trade"},
         {"do": "post"},
     ]
+
+
+def test_an_offer_that_asks_for_something_is_raised_by_ducats_only() -> None:
+    play, chosen = first_position(4, "offer")
+    decision = decision_with(play)
+    field = str(GENOA.catalogue.decode(chosen[0])["field"])
+    sheet = make_sheet(field, 5, [], [], 0, [("commodity", "silk")])
+    told = raise_actions(decision, {"seat": play.actor, "sheet": sheet}, 5.0, chosen[:1])
+    verbs = [GENOA.catalogue.decode(action) for action in told[1:]]
+    assert verbs == [
+        {"do": "ducats", "amount": 10},
+        {"do": "in_return"},
+        {"do": "commodity", "commodity": "silk"},
+        {"do": "post"},
+    ]
+
+
+def test_a_buyer_asks_the_trader_for_the_good_that_its_order_lacks() -> None:
+    play, chosen = first_position(4, "offer")
+    field = str(GENOA.catalogue.decode(chosen[0])["field"])
+    missing = next(iter(card_view(0)["goods"]))
+    rooms = [{"fields": [field], "price": {}, "later": {}, "in_return": {missing: 1}}]
+    decision = decision_holding_order(play, {missing: 1})
+    decision = decision_with(play, players=decision.view["players"], rooms=rooms)
+    wish = best_good_in_return(decision, field, 10)
+    assert wish is not None
+    assert wish.item == ("commodity", missing)
+    assert 5 <= wish.ducats <= 15, "the order is worth 20 ducats more with it"
+    complete = decision_holding_order(play, {})
+    complete = decision_with(play, players=complete.view["players"], rooms=rooms)
+    assert best_good_in_return(complete, field, 10) is None
+
+
+def decision_about_bid(play: Play, bid: dict[str, Any], goods: dict[str, int]) -> Decision:
+    """Return the trader's decision when a bidder who has `goods` offers `bid`. Its order lacks one good."""
+    missing = next(iter(card_view(0)["goods"]))
+    players = decision_holding_order(play, {missing: 1}, goods=goods).view["players"]
+    return decision_with(play, players=players)
+
+
+def test_a_trader_asks_the_bidder_for_a_good_in_place_of_ducats() -> None:
+    play, _ = first_position(4, "call_everybody")
+    missing = next(iter(card_view(0)["goods"]))
+    sheet = make_sheet(play.view(play.actor)["tower"], 30, [], [])
+    bid = {"seat": (play.actor + 1) % 4, "sheet": sheet}
+    told = ask_bidder_for_good(decision_about_bid(play, bid, {missing: 1}), bid)
+    moves = [GENOA.catalogue.decode(action) for action in told]
+    assert moves[0] == {"do": "call", "seat": bid["seat"]}
+    assert {"do": "commodity", "commodity": missing} in moves
+    assert 10 <= sum(int(move.get("amount", 0)) for move in moves) <= 20
+    assert ask_bidder_for_good(decision_about_bid(play, bid, {}), bid) == []
+
+
+def test_a_buyer_with_markers_bids_for_a_street_between_free_buildings() -> None:
+    play, _ = first_position(4, "offer")
+    view = play.view(play.actor)
+    nobody = [{**field, "owner": None} for field in view["board"]]
+    street = FIELD_NAMES[FIRST_STREET]
+    for markers, others, is_worth_it in ((0, 0, False), (2, 0, True), (2, 1, False)):
+        players = [{**player, "markers": others} for player in view["players"]]
+        players[play.actor] |= {"markers": markers}
+        decision = decision_with(play, players=players, board=nobody, path=[])
+        sheet = make_sheet(street, 5, [], [])
+        assert (buyer_gain(decision, sheet) > 0) == is_worth_it, (markers, others)
+
+
+def test_a_buyer_offers_a_contract_to_a_trader_who_has_one_beside_it() -> None:
+    """All other contracts lie face up, except those that form a group with the first one."""
+    play, chosen = first_position(4, "offer")
+    field = str(GENOA.catalogue.decode(chosen[0])["field"])
+    view, mine, others = play.view(play.actor), card_view(FIRST_CONTRACT), range(FIRST_CONTRACT + 1, CARDS)
+    apart = [card for card in others if contract_worth(BIT[FIRST_CONTRACT] | BIT[card]) == 20]
+    players = [
+        {**player, "cards": {**player["cards"], "contract": 2}, "goods": {}, "tiles": {}, "markers": 0}
+        for player in view["players"]
+    ]
+    players[play.actor] |= {"hand": [mine]}
+    piles = [
+        {**pile, "face_up": [card_view(card) for card in apart] if pile["pile"] == "contract" else []}
+        for pile in view["piles"]
+    ]
+    decision = decision_with(play, players=players, piles=piles, rooms=[])
+    assert best_substitute(decision, field, 20) == Substitute(("shown", mine["card"]), "price", 0)
+    assert best_substitute(decision, field, 5) is None, "it is worth more than that"
 
 
 def paid_in_deals(number: int) -> Iterator[str]:

@@ -16,7 +16,7 @@ from kontor.games.catan.bots.plans import hand_worth, plans_of
 from kontor.games.catan.bots.playing_styles import STYLES as CATAN_STYLES
 from kontor.games.catan.state import CatanTable
 from kontor.games.genoa.bots.decision import Decision
-from kontor.games.genoa.bots.gains import action_gain, message_gain
+from kontor.games.genoa.bots.gains import action_gain, message_gain, street_gain
 from kontor.games.genoa.bots.playing_styles import STYLES as GENOA_STYLES
 from kontor.games.genoa.bots.sheets import holding_after_receiving
 from kontor.games.genoa.components import BUILDINGS, EXTRA_ACTION_TILE, ITEM_KINDS
@@ -88,6 +88,8 @@ class GenoaEstimates:
             gain += action_gain(now, building, now.holding, owed)
             if not before_deal.me["action_left"]:
                 gain -= now.prospects.tile_worth(EXTRA_ACTION_TILE)
+        else:
+            gain += street_gain(before_deal, building, now.holding)
         return gain + message_gain(before_deal, before_deal.visited, before_deal.visited | 1 << building)
 
 

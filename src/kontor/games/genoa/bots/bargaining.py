@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kontor.games.genoa.bots.decision import FIELD_BY_NAME, Decision
+from kontor.games.genoa.bots.decision import FIELD_BY_NAME, NEIGHBOURS_BY_FIELD, Decision
 from kontor.games.genoa.bots.gains import GOODS_GIVEN_BY_BUILDING
 from kontor.games.genoa.bots.sheets import (
     Item,
@@ -25,7 +25,11 @@ from kontor.games.genoa.bots.sheets import (
     wildcard_candidates,
     without_named_items,
 )
-from kontor.games.genoa.bots.substitutes import best_substitute, usual_price
+from kontor.games.genoa.bots.substitutes import (
+    best_good_in_return,
+    best_substitute,
+    usual_price,
+)
 from kontor.games.genoa.components import BUILDINGS, FIRST_ANY_CARD_KIND, PILE_NAMES
 
 ROUNDING_ERROR: Final = 1e-6  # ducats
@@ -95,10 +99,10 @@ def bid_actions(
         return raise_actions(
             decision, own_offer, min(limit, max(wished_cost, outbid)) - cost, opening_actions
         )
-    trader = decision.view["players"][decision.view["active"]]
-    is_trader_stuck = here and not trader["action_left"] and not trader["tiles"].get("extra_action", 0)
     wished_ducats = (
-        5.0 if is_trader_stuck else decision.style.bid_factor * (gain * 2 / 3 if here and again else gain / 3)
+        5.0
+        if here and is_trader_stuck(decision)
+        else decision.style.bid_factor * (gain * 2 / 3 if here and again else gain / 3)
     )
     ducats = round_to_fives(min(limit, max(wished_ducats, rival + 5.0)))
     return offer_actions(decision, field, min(ducats, decision.holding.ducats // 5 * 5), opening_actions)
@@ -121,21 +125,26 @@ def raise_actions(
         ducats_of(own_offer) + int(max_extra_ducats + ROUNDING_ERROR) // 5 * 5,
         decision.holding.ducats // 5 * 5,
     )
-    price_items, later_items = items_of_sheet(old)
-    sheet = make_sheet(old["field"], ducats, price_items, later_items)
+    price_items, later_items, return_items = items_of_sheet(old)
+    change = int(old["in_return"].get("ducats", 0))
+    sheet = make_sheet(old["field"], ducats, price_items, later_items, change, return_items)
     promises_ducats = "ducats" in old["later"]
     if promises_ducats or ducats <= ducats_of(own_offer) or buyer_gain(decision, sheet) <= 0:
         return []
-    return sheet_actions(decision, opening_actions, ducats, price_items, later_items)
+    return sheet_actions(decision, opening_actions, ducats, price_items, later_items, change, return_items)
 
 
 def offer_actions(decision: Decision, field: str, ducats: int, opening_actions: list[int]) -> list[int]:
     """Return the actions that write an offer of `ducats` for `field`.
 
-    Some of the ducats may be replaced with a good or card that the trader values more. In a two-player game,
-    an offer must include a good, so the bot adds one and offers fewer ducats. If the bot would gain nothing
-    from the deal, return an empty list.
+    Some of the ducats may be replaced with a good or card that the trader values more, and the bot may ask
+    for a good that it needs. In a two-player game, an offer must include a good, so the bot adds one and
+    offers fewer ducats. If the bot would gain nothing from the deal, return an empty list.
     """
+    if decision.seats > 2:
+        exchange = exchange_actions(decision, field, ducats, opening_actions)
+        if exchange:
+            return exchange
     price_items: list[Item] = []
     later_items: list[Item] = []
     if decision.seats == 2:
@@ -150,10 +159,6 @@ def offer_actions(decision: Decision, field: str, ducats: int, opening_actions: 
                 else []
             )
             ducats = 0
-    else:
-        substitute = best_substitute(decision, field, ducats)
-        if substitute is not None:
-            price_items, ducats = [substitute[0]], substitute[1]
     if not (ducats or price_items or later_items) or (
         decision.seats == 2 and not (price_items or later_items)
     ):
@@ -162,6 +167,51 @@ def offer_actions(decision: Decision, field: str, ducats: int, opening_actions: 
     if buyer_gain(decision, sheet) <= 0:
         return []
     return sheet_actions(decision, opening_actions, ducats, price_items, later_items)
+
+
+def exchange_actions(decision: Decision, field: str, ducats: int, opening_actions: list[int]) -> list[int]:
+    """Return the actions that write an offer for `field` in which not only ducats change hands.
+
+    It is worth as much to the trader as `ducats` ducats. Return an empty list if the bot would gain less than
+    by offering the ducats.
+    """
+    wanted = best_good_in_return(decision, field, ducats) if trader_may_add(decision, field) else None
+    return_items = [wanted.item] if wanted is not None else []
+    ducats_alone = ducats
+    ducats += wanted.ducats if wanted is not None else 0
+    substitute = best_substitute(decision, field, ducats) if wanted is None else None
+    if substitute is None and wanted is None:
+        return []
+    paid = [substitute.item] if substitute is not None else []
+    later_items = paid if substitute is not None and substitute.section == "later" else []
+    price_items = [] if later_items else paid
+    rest = substitute.ducats if substitute is not None else ducats
+    if rest < 0 and not trader_may_add(decision, field):
+        return []
+    terms = (max(rest, 0), price_items, later_items, max(-rest, 0), return_items)
+    gain_in_ducats = buyer_gain(decision, make_sheet(field, ducats_alone, (), ()))
+    gain = buyer_gain(decision, make_sheet(field, *terms))
+    if gain <= max(0.0, gain_in_ducats):
+        return []
+    actions = sheet_actions(decision, opening_actions, *terms)
+    return actions if len(actions) <= decision.view["bounds"]["items"] else []
+
+
+def trader_may_add(decision: Decision, field: str) -> bool:
+    """Return whether the bot can ask the trader to add something.
+
+    The deal must be possible now, because the bot may no longer need the same later. If the trader cannot use
+    the building, a bid that asks for nothing obliges them to sell its action.
+    """
+    if decision.view["talk"]["window"] == "building":
+        return FIELD_BY_NAME[field] == decision.tower and not is_trader_stuck(decision)
+    return FIELD_BY_NAME[field] in NEIGHBOURS_BY_FIELD[decision.tower]
+
+
+def is_trader_stuck(decision: Decision) -> bool:
+    """Return whether the trader has no action left this turn, and no extra action tile."""
+    trader = decision.view["players"][decision.view["active"]]
+    return not trader["action_left"] and not trader["tiles"].get("extra_action", 0)
 
 
 def cheapest_good(decision: Decision) -> Item | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from kontor.games.genoa.bots.decision import KIND_BY_NAME, Decision
+from kontor.games.genoa.bots.decision import KIND_BY_NAME, NEIGHBOURS_BY_FIELD, Decision
 from kontor.games.genoa.bots.holding import CARD_BIT, GOODS_FOR_LARGE_ORDER, GOODS_FOR_SMALL_ORDER, Holding
 from kontor.games.genoa.components import (
     BUILDING_NAMES,
@@ -22,6 +22,7 @@ from kontor.games.genoa.components import (
     LARGE_ORDER_VILLA,
     LARGE_ORDERS,
     MARKER_KIND,
+    MARKET,
     MESSAGE_REWARD,
     PILE_NAMES,
     PILE_STARTS,
@@ -239,3 +240,33 @@ def message_gain(decision: Decision, visited_before: int, visited_after: int) ->
         for route in decision.message_routes
     )
     return done * (MESSAGE_REWARD - decision.prospects.message_worth()) if done else 0.0
+
+
+def street_worth(decision: Decision, street: int, holding: Holding) -> float:
+    """Return the worth in ducats of a disc on `street`, where a player with `holding` may place markers.
+
+    Return 0 if `street` is not a street, or if the player has no markers to place.
+    """
+    stock = holding.goods[MARKER_KIND]
+    if street <= MARKET or stock == 0:
+        return 0.0
+    free = sum(near < BUILDINGS and decision.owners[near] is None for near in NEIGHBOURS_BY_FIELD[street])
+    gain = decision.prospects.placed_marker_worth() - decision.prospects.stock_marker_worth()
+    return min(free, 2, stock) * gain
+
+
+def street_gain(decision: Decision, street: int, holding: Holding) -> float:
+    """Return this player's gain in ducats if the trader moves the tower to `street`.
+
+    `holding` is what they hold then. The disc there is theirs only if nobody who is asked before them has a
+    marker to place. Streets that the tower has visited already have a disc.
+    """
+    trader = decision.view["active"]
+    before = (decision.seat - trader) % decision.seats
+    if street <= MARKET or any(
+        decision.view["players"][(trader + turn) % decision.seats]["markers"] for turn in range(before)
+    ):
+        return 0.0
+    visited = (place for place in range(len(NEIGHBOURS_BY_FIELD)) if decision.visited >> place & 1)
+    already = max((street_worth(decision, place, holding) for place in visited), default=0.0)
+    return max(0.0, street_worth(decision, street, holding) - already)

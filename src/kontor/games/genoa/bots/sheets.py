@@ -6,7 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from kontor.games.genoa.bots.decision import CARD_BY_NAME, FIELD_BY_NAME, KIND_BY_NAME, PILE_BY_NAME, Decision
-from kontor.games.genoa.bots.gains import EXTRA_ACTION_TILE_KIND, action_gain, can_act, message_gain
+from kontor.games.genoa.bots.gains import (
+    EXTRA_ACTION_TILE_KIND,
+    action_gain,
+    can_act,
+    message_gain,
+    street_gain,
+)
 from kontor.games.genoa.bots.holding import CARD_BIT, UNSEEN_CONTRACT_WORTH, Holding
 from kontor.games.genoa.components import (
     ANY_COMMODITY_KIND,
@@ -184,7 +190,7 @@ def trader_gain(decision: Decision, price_sheet: Sheet) -> float:
 
 
 def buyer_gain(decision: Decision, sheet: Sheet) -> float:
-    """Return this player's gain in ducats from the deal on `sheet`, including the action that it buys.
+    """Return this player's gain in ducats from the deal on `sheet`, including the step or action it buys.
 
     Return `IMPOSSIBLE_GAIN` if the player cannot pay the price or take the action.
     """
@@ -200,6 +206,8 @@ def buyer_gain(decision: Decision, sheet: Sheet) -> float:
         if not decision.me["action_left"]:
             gain -= decision.prospects.tile_worth(EXTRA_ACTION_TILE)
         gain += action_gain(decision, building, after, sheet["later"])
+    else:
+        gain += street_gain(decision, building, after)
     return gain + message_gain(decision, decision.visited, decision.visited | 1 << building)
 
 
@@ -227,20 +235,27 @@ def sheet_actions(
     ducats: int,
     price_items: Sequence[Item] = (),
     later_items: Sequence[Item] = (),
+    return_ducats: int = 0,
+    return_items: Sequence[Item] = (),
 ) -> list[int]:
     """Return the actions that write and post a whole price sheet.
 
     Begin with `opening_actions`. Then add the price, which is `ducats` and `price_items`. Then add the
-    promises in `later_items`, and end with the action `post`.
+    promises in `later_items`, and what the trader adds: `return_ducats` and `return_items`. End with the
+    action `post`.
     """
-    price = [decision.encode_action("ducats", amount=coin) for coin in split_into_coins(ducats)]
-    out = [*opening_actions, *price, *sorted(action_that_adds_item(decision, item) for item in price_items)]
+    out = [*opening_actions, *section_actions(decision, ducats, price_items)]
     if later_items:
-        out += [
-            decision.encode_action("later"),
-            *sorted(action_that_adds_item(decision, item) for item in later_items),
-        ]
+        out += [decision.encode_action("later"), *section_actions(decision, 0, later_items)]
+    if return_ducats or return_items:
+        out += [decision.encode_action("in_return"), *section_actions(decision, return_ducats, return_items)]
     return [*out, decision.encode_action("post")]
+
+
+def section_actions(decision: Decision, ducats: int, items: Sequence[Item]) -> list[int]:
+    """Return the actions that write `ducats` and `items` in one section of a price sheet."""
+    coins = [decision.encode_action("ducats", amount=coin) for coin in split_into_coins(ducats)]
+    return [*coins, *sorted(action_that_adds_item(decision, item) for item in items)]
 
 
 def action_that_adds_item(decision: Decision, item: Item) -> int:
@@ -253,11 +268,17 @@ def action_that_adds_item(decision: Decision, item: Item) -> int:
 
 
 def make_sheet(
-    field: str, ducats: int, price_items: Sequence[Item], later_items: Sequence[Item]
+    field: str,
+    ducats: int,
+    price_items: Sequence[Item],
+    later_items: Sequence[Item],
+    return_ducats: int = 0,
+    return_items: Sequence[Item] = (),
 ) -> dict[str, Any]:
     """Return a price sheet for `field` in the form that views use, so that its gain can be estimated.
 
-    The buyer pays `ducats` and `price_items` now, and `later_items` after the action.
+    The buyer pays `ducats` and `price_items` now, and `later_items` after the action. The trader adds
+    `return_ducats` and `return_items`.
     """
     price: dict[str, int] = {"ducats": ducats} if ducats else {}
     cards = []
@@ -270,22 +291,37 @@ def make_sheet(
             price[pile] = price.get(pile, 0) + 1
         else:
             price[name] = price.get(name, 0) + 1
-    owed = {name: sum(item == name for _, item in later_items) for _, name in later_items}
-    return {"field": field, "price": price, "later": owed, "in_return": {}, "cards": cards}
+    owed = count_by_name(later_items)
+    added = {"ducats": return_ducats} if return_ducats else {}
+    added |= count_by_name(return_items)
+    return {"field": field, "price": price, "later": owed, "in_return": added, "cards": cards}
 
 
-def items_of_sheet(sheet: Sheet) -> tuple[list[Item], list[Item]]:
-    """Return two lists of the goods and cards that the buyer pays according to `sheet`.
+def count_by_name(items: Sequence[Item]) -> dict[str, int]:
+    """Return how many of each item are in `items`, keyed by the item's name."""
+    return {name: sum(item == name for _, item in items) for _, name in items}
 
-    The first list has what they pay now, and the second what they pay after the building's action. All cards
-    on the sheet must be visible. This is the reverse of `make_sheet`.
+
+def items_of_sheet(sheet: Sheet) -> tuple[list[Item], list[Item], list[Item]]:
+    """Return three lists of the goods and cards on the offer `sheet`.
+
+    The buyer pays the first list now and the second after the building's action; the trader adds the third.
+    All cards on the sheet must be visible. This is the reverse of `make_sheet`.
     """
     price = [item_of_name(name) for name, number in sheet["price"].items() for _ in range(number)]
     cards = [card for card in sheet["cards"] if card["section"] == "price"]
     for card in cards:
         price[price.index(("any_card", card["pile"]))] = (card["mode"], card["face"]["card"])
-    later = [item_of_name(name) for name, number in sheet["later"].items() for _ in range(number)]
-    return [item for item in price if item[1] != "ducats"], [item for item in later if item[1] != "ducats"]
+    later, added = (
+        [
+            item_of_name(name)
+            for name, number in sheet[section].items()
+            if name != "ducats"
+            for _ in range(number)
+        ]
+        for section in ("later", "in_return")
+    )
+    return [item for item in price if item[1] != "ducats"], later, added
 
 
 def item_of_name(name: str) -> Item:

@@ -9,16 +9,28 @@ from typing import Any, Final
 
 from kontor.games.genoa.bots.bargaining import best_offer, goods_to_ask_for
 from kontor.games.genoa.bots.decision import FIELD_BY_NAME, NEIGHBOURS_BY_FIELD, Decision
-from kontor.games.genoa.bots.gains import EXTRA_ACTION_TILE_KIND, can_act, message_gain, own_gain, usual_gain
+from kontor.games.genoa.bots.gains import (
+    EXTRA_ACTION_TILE_KIND,
+    can_act,
+    message_gain,
+    own_gain,
+    street_worth,
+    usual_gain,
+)
 from kontor.games.genoa.bots.proposals import can_be_useful, refused_terms, was_refused
-from kontor.games.genoa.bots.sheets import round_to_fives, sheet_actions, trader_gain
-from kontor.games.genoa.bots.substitutes import good_to_ask_for
+from kontor.games.genoa.bots.sheets import (
+    items_of_sheet,
+    round_to_fives,
+    sheet_actions,
+    sheet_item_of_kind,
+    trader_gain,
+)
+from kontor.games.genoa.bots.substitutes import good_to_ask_bidder_for, good_to_ask_for, round_up_to_fives
 from kontor.games.genoa.components import (
     BUILDINGS,
     FIELD_BY_CELL,
     FIELD_NAMES,
     FIELDS,
-    MARKER_KIND,
     MARKET,
     OWNER_INCOME,
     START_FIELD_TILE,
@@ -108,21 +120,8 @@ def estimate_field_gains(decision: Decision) -> FieldGains:
             fields.sale_gains[building] = max(
                 fields.sale_gains[building], decision.style.distant_offer_factor * gain
             )
-    fields.street_gains = [street_worth(decision, place) for place in range(FIELDS)]
+    fields.street_gains = [street_worth(decision, place, decision.holding) for place in range(FIELDS)]
     return fields
-
-
-def street_worth(decision: Decision, street: int) -> float:
-    """Return the worth of a disc on `street`, which lets this player place markers next to it.
-
-    Return 0 if `street` is not a street, or if the player has no markers to place.
-    """
-    stock = decision.holding.goods[MARKER_KIND]
-    if street <= MARKET or stock == 0:
-        return 0.0
-    free = sum(near < BUILDINGS and decision.owners[near] is None for near in NEIGHBOURS_BY_FIELD[street])
-    gain = decision.prospects.placed_marker_worth() - decision.prospects.stock_marker_worth()
-    return min(free, 2, stock) * gain
 
 
 # Decisions
@@ -185,7 +184,7 @@ def decide_at_building(decision: Decision) -> list[int]:
     if called:
         return called
     if offer is not None and (sell > leave or not decision.is_legal("leave")):
-        return [decision.encode_action("accept", seat=offer["seat"])]
+        return ask_bidder_for_good(decision, offer) or [decision.encode_action("accept", seat=offer["seat"])]
     if decision.is_legal("leave"):
         return decision.verbs["leave"]
     return accept_offer_that_forces_sale(decision)
@@ -251,6 +250,31 @@ def ask_for_good(decision: Decision, building: int, ducats: int, offered_gain: f
     return sheet_actions(decision, opening_actions, rest, price, later)
 
 
+def ask_bidder_for_good(decision: Decision, offer: Any) -> list[int]:
+    """Return the actions that ask for a good in place of some of the ducats in `offer`.
+
+    Return an empty list if the bidder can pay no good that the trader needs much more than the bidder is
+    likely to, or if such a proposal was refused.
+    """
+    sheet = offer["sheet"]
+    call = decision.encode_action("call", seat=offer["seat"])
+    wish = good_to_ask_bidder_for(decision, offer)
+    if decision.seats == 2 or wish is None or call not in decision.question.legal:
+        return []
+    opening_actions = [call]
+    if decision.view["talk"]["window"] != "building":
+        opening_actions.append(decision.encode_action("field", field=sheet["field"]))
+    price_items, later_items, return_items = items_of_sheet(sheet)
+    (later_items if wish.section == "later" else price_items).append(sheet_item_of_kind(wish.kind))
+    ducats = sheet["price"]["ducats"] - round_up_to_fives(wish.usual_worth)
+    change = sheet["in_return"].get("ducats", 0)
+    proposal = sheet_actions(
+        decision, opening_actions, ducats, price_items, later_items, change, return_items
+    )
+    is_too_long = len(proposal) > decision.view["bounds"]["items"]
+    return [] if is_too_long or was_refused(decision, proposal, refused_terms(decision)) else proposal
+
+
 def call_action(decision: Decision, commodity: str | None = None) -> list[int]:
     """Return a list with the action that proposes a deal, or an empty list if nobody could accept one.
 
@@ -304,7 +328,7 @@ def decide_before_step(decision: Decision) -> list[int]:
         if gain + onward > value:
             value, chosen_offer = gain + onward, offer
     if chosen_offer is not None:
-        return [
+        return ask_bidder_for_good(decision, chosen_offer) or [
             decision.encode_action("accept", seat=chosen_offer["seat"]),
             decision.encode_action("field", field=chosen_offer["sheet"]["field"]),
         ]

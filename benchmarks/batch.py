@@ -25,15 +25,15 @@ from kontor.core import Rng
 from kontor.research.batch import Batch
 
 
-def steps_per_second(step: Callable[[], int], seconds: float) -> float:
-    """Call `step` for `seconds` after a short warm-up. Return the steps per second of CPU time.
+def actions_per_second(play_actions: Callable[[], int], seconds: float) -> float:
+    """Call `play_actions` for `seconds` after a short warm-up. Return the actions per second of CPU time.
 
-    `step` returns how many steps it has played.
+    `play_actions` returns the number of actions that it has played.
     """
     for share in (0.1, 1.0):
         done, began = 0, time.process_time()
         while time.process_time() - began < seconds * share:
-            done += step()
+            done += play_actions()
     return done / (time.process_time() - began)
 
 
@@ -42,19 +42,21 @@ def batch_rate(
 ) -> float:
     with Batch(game, players, size=size, seed=1, observations=observations) as batch:
 
-        def step() -> int:
+        def play_actions() -> int:
+            """Play one action in each game of the batch. Return the number of actions played."""
             if read_masks:
                 assert batch.mask.max(axis=1).all()
             batch.step(batch.sample())
             return size
 
-        return steps_per_second(step, seconds)
+        return actions_per_second(play_actions, seconds)
 
 
 def single_rate(game: str, players: int | None, seconds: float) -> float:
     rng, play = Rng(1), kontor.make(game, players, seed=1)
 
-    def step() -> int:
+    def play_actions() -> int:
+        """Play one action in a single game. Return the number of actions played, which is 1."""
         nonlocal play
         if play.over:
             play = kontor.make(game, players, seed=rng.next_word())
@@ -63,7 +65,7 @@ def single_rate(game: str, players: int | None, seconds: float) -> float:
         play.do(legal[rng.below(len(legal))])
         return 1
 
-    return steps_per_second(step, seconds)
+    return actions_per_second(play_actions, seconds)
 
 
 def peak_memory(game: str, players: int | None, size: int, steps: int) -> dict[str, int]:

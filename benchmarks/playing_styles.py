@@ -76,10 +76,15 @@ def options_to_play(game: Game, seats: int) -> list[Options]:
 def play_all(key: str, seats: int, games: int, seed: int) -> tuple[list[str], Any, Any, Any, int]:
     """Play `games` games. Return (weight names, steps, wins, leads, number of groups).
 
-    Steps, wins and leads are arrays with one row for each seat of each game. The steps say whether each
-    weight was raised (+1) or lowered (-1). A lead is the number of points by which the seat was above the
-    mean of its game. A group is a game or, with one seat, all games against
-    the same opponent. The mean of its group is subtracted from each row.
+    The steps, wins and leads are arrays with one row for each seat of each game:
+
+    - steps: one column per weight, +1 if it was raised for this seat and -1 if it was lowered;
+    - wins: the share of the win, from 0 to 1;
+    - leads: how many points the seat scored above the average of its game.
+
+    These values are then compared within groups, by subtracting the mean of the group from each row. The rows
+    of one game form a group. A game with one seat has nobody to compare with, so there a group is all games
+    against the same opponent at the same level.
     """
     game, default = load_game(key), styles_of(key).hard.__class__()
     weights, in_turn, group_of = weights_of(default), options_to_play(game, seats), list[int]()

@@ -51,10 +51,10 @@ class Question:
 
 @dataclass(frozen=True)
 class Reason:
-    """A fact about the position that tells a player why a bot suggests a move, and perhaps a second fact.
+    """A fact about the position that tells a player why a bot suggests a move.
 
-    `key` names a message in `words/<language>.reasons.json`. `args` are its arguments as JSON data: numbers,
-    names of things, seats, lists, and counts by name.
+    It may carry a second fact. `key` names a message in `words/<language>.reasons.json`. `args` are its
+    arguments as JSON data: numbers, names of things, seats, lists, and counts by name.
     """
 
     key: str  # the key of the message
@@ -109,7 +109,7 @@ class Bot:
     """Whether a decision takes more than a few milliseconds. Servers run slow bots in a separate process."""
 
     def knows(self, game: str) -> bool:
-        """Return whether the bot can play `game`, the key of a game, even if it plays badly."""
+        """Return whether the bot can play the game whose key is `game`, even if only badly."""
         return self.games is None or game in self.games
 
     def plays(self, game: str, seats: int) -> bool:
@@ -130,8 +130,8 @@ class Bot:
     def choose(self, question: Question) -> list[int]:
         """Return one legal action, or several actions for the seat to take one after another.
 
-        The first action must be in `question.legal`. The remaining actions are dropped as soon as one of
-        them is illegal, or another seat or chance must decide.
+        The first action must be in `question.legal`. The remaining actions are dropped as soon as one of them
+        is illegal, or the next decision belongs to another seat or to chance.
         """
         raise NotImplementedError
 

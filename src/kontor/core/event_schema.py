@@ -123,7 +123,7 @@ def _type_of(arg: Arg) -> Any:
 
 
 def is_seat(hint: Any) -> bool:
-    """Return whether `hint` is the type of a seat, a list of seats, or a seat or None."""
+    """Return whether `hint` is the type of a seat, an optional seat, or a list of seats."""
     if get_origin(hint) is Annotated:
         return bool(get_args(hint)[1] == SEAT)
     return get_origin(hint) not in (dict, Literal) and any(

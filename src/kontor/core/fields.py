@@ -11,14 +11,14 @@ class FieldRules:
     """The names of the fields of a game's state that are copied or stored in a special way.
 
     - `derived`: fields that can be computed from the others. A state keeps their values because computing
-      them is slow. They are not part of the encoded bytes and the hash. `State.fill_derived_fields`
-      computes them again. Derived arrays must also be in `never_changed_in_place`.
+      them is slow. They are left out of the encoded bytes and the hash, and `State.fill_derived_fields`
+      recomputes them. Derived arrays must also be in `never_changed_in_place`.
     - `never_changed_in_place`: arrays that an action replaces with a new array instead of changing them.
       Copies of a state can therefore share the old array.
     - `frozen_when`: pairs of a condition on the state and a set of arrays. Once a state meets the condition,
       these arrays never change again, so copies share them too.
-    - `encoded_as`: the old name of each renamed field. Fields are stored in the order of their names, so the
-      old name keeps the bytes the same.
+    - `encoded_as`: the old name of each renamed field. Fields are stored in order of name, so encoding a
+      renamed field under its old name keeps the bytes the same.
     """
 
     def __init__(

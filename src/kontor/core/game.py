@@ -169,7 +169,7 @@ class Game:
         raise NotImplementedError
 
     def ending_name(self, state: State) -> str:
-        """Return one of the names in `endings`, which says how the finished game `state` ended."""
+        """Return the name from `endings` that says how the game ended. `state` is the final state."""
         return self.endings[0]
 
     def broken_invariants(self, state: State) -> list[str]:
@@ -203,7 +203,7 @@ class Game:
         """Return whether the actor has yet to finish a decision of several actions, such as a payment.
 
         The actor must submit all of these actions together. The result must depend only on public
-        information, because every player can tell whether a table waits for the rest of a decision.
+        information, because every player can tell whether a table is waiting for the rest of a decision.
         """
         return False
 

@@ -1,12 +1,12 @@
 """Goals: complete decisions, such as an offer or a payment, which a game splits into several moves.
 
-A goal looks like a move in words, but its arguments can be mappings:
+A goal is written like a move, as a verb with named arguments, but its arguments can also be mappings:
 
     {"do": "offer", "give": {"wood": 2}, "want": {"ore": 1}}
 
 `Game.plan_moves` reads a goal field by field with a `GoalReader`, which raises `BadGoal` if a field is
-missing or malformed. The reader does not check whether the rules allow the goal. For that, the caller of
-`plan_moves` tries out the moves.
+missing or malformed. The reader does not check whether the rules allow the goal. The caller of `plan_moves`
+finds that out by trying the moves.
 """
 
 from __future__ import annotations

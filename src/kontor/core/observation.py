@@ -191,7 +191,10 @@ class ObservationWriter:
             out[i] = 0
 
     def start_row(self, first_word: i64) -> None:
-        """Start a row at word `first_word` and reset the flags. Keep the numbers in the row."""
+        """Start a row at word `first_word` and reset the flags.
+
+        The words of the row keep their old values.
+        """
         self.first_word = first_word
         self.cursor = 0
         self.keeps_stable_features = False

@@ -87,7 +87,7 @@ class PhasedGame(Game, Generic[S]):
         raise BadGoal("do", "this game is played move by move")
 
     def name_ending(self, s: S) -> str:
-        """Return one of the names in `endings`, which says how the finished game `s` ended."""
+        """Return the name from `endings` that says how the game ended. `s` is the final state."""
         return self.endings[0]
 
     # Methods of `Game`

@@ -113,9 +113,9 @@ class State:
         return IllegalAction(action, rule, f"{game.catalogue.describe(action)} is not allowed now: {rule}")
 
     def copy(self) -> Self:
-        """Return a copy of the state. Later actions in one do not affect the other.
+        """Return a copy of the state. Actions applied to one do not affect the other.
 
-        This default copies field by field. Compiled games use generated code, which is faster.
+        The default implementation copies field by field. Compiled games use generated code, which is faster.
         """
         twin = type(self)()
         copy_fields(self, twin)

@@ -4,9 +4,9 @@
     game = pyspiel.load_game("kontor_catan(players=3,domestic_trade=False)")
 
 Chance nodes are explicit, with true probabilities. The information state string of a player lists the numbers
-of all actions taken until now, with hidden details removed. `state.resample_from_infostate` returns a random
-state that agrees with what a player knows. The past of such a state is unknown, so its OpenSpiel history is
-empty.
+of all actions taken so far, with hidden details removed. `state.resample_from_infostate` returns a random
+state that is consistent with what the player knows. How that state was reached is unknown, so its OpenSpiel
+history is empty.
 """
 
 from __future__ import annotations

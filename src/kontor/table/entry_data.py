@@ -25,7 +25,7 @@ class SettingsData(TypedDict):
 
 
 class OpenData(TypedDict):
-    """`open`: the first log entry of every table."""
+    """Data of an `open` log entry, the first log entry of every table."""
 
     game: str
     rules: int  # rules version of the game when the table was opened
@@ -64,7 +64,7 @@ class PausesData(TypedDict):
 
 
 class StartData(TypedDict):
-    """`start`: the log entry that starts the game."""
+    """Data of a `start` log entry, which starts the game."""
 
     nonces: list[str]  # the nonce of each seat, see `chance`
     steps: list[int]  # actor, action, actor, action, ...
@@ -74,7 +74,7 @@ class StartData(TypedDict):
 
 
 class PlayData(TypedDict):
-    """`play`: the log entry for a decision, with chance and forced moves up to the next decision."""
+    """Data of a `play` log entry: a decision, with chance and forced moves up to the next decision."""
 
     key: NotRequired[str]  # chosen by the client, to recognise a decision that is sent twice
     steps: list[int]  # actor, action, actor, action, ...
@@ -86,27 +86,30 @@ class PlayData(TypedDict):
 
 
 class EarlyData(TypedDict):
-    """`early`: a seat decides before its turn, or withdraws its early decision if `actions` is empty."""
+    """Data of an `early` log entry, in which a seat decides before its turn.
+
+    If `actions` is empty, the seat withdraws its early decision.
+    """
 
     actions: list[int]
     key: NotRequired[str]  # chosen by the client, to recognise a decision that is sent twice
 
 
 class UndoData(TypedDict):
-    """`undo`: the log entry that undoes steps of the game."""
+    """Data of an `undo` log entry, which undoes steps of the game."""
 
     to: int  # the first step that is undone
 
 
 class AskUndoData(TypedDict):
-    """`ask_undo`: a player asks the others to let them undo steps."""
+    """Data of an `ask_undo` log entry, in which a player asks the others to let them undo steps."""
 
     to: int  # the first step to undo
     done: NotRequired[bool]  # true if there was nobody to ask, so the steps are undone at once
 
 
 class AnswerUndoData(TypedDict):
-    """`answer_undo`: a player answers an undo request."""
+    """Data of an `answer_undo` log entry, in which a player answers an undo request."""
 
     agree: bool
     to: int  # the first step to undo
@@ -114,7 +117,7 @@ class AnswerUndoData(TypedDict):
 
 
 class SitData(TypedDict):
-    """`sit`: a player takes the seat."""
+    """Data of a `sit` log entry, in which a player takes the seat."""
 
     player: str  # id of the player
     name: str  # the player's display name
@@ -122,32 +125,38 @@ class SitData(TypedDict):
 
 
 class RenameData(TypedDict):
-    """`rename`: the player in this seat has changed their name."""
+    """Data of a `rename` log entry, which changes the name of the player in this seat."""
 
     name: str  # the player's new display name
 
 
 class RiseData(TypedDict):
-    """`rise`: a player or bot leaves the seat before the game starts."""
+    """Data of a `rise` log entry, in which a player or bot leaves the seat before the game starts."""
 
     sent_away: NotRequired[str]  # id of the player, if the host removed them
 
 
 class AskSeatData(TypedDict):
-    """`ask_seat`: a player asks the host whether they may take over a bot's seat."""
+    """Data of an `ask_seat` log entry, in which a player asks the host to let them take over a bot's seat."""
 
     player: str  # id of the player
     name: str  # the player's display name
 
 
 class RefuseSeatData(TypedDict):
-    """`refuse_seat`: the host refuses a player who asked for a bot's seat. The player may not ask again."""
+    """Data of a `refuse_seat` log entry, in which the host refuses a player who asked for a bot's seat.
+
+    The player may not ask again.
+    """
 
     sent_away: str  # id of the player
 
 
 class VoteOutData(TypedDict):
-    """`vote_out`: a player votes for a bot to play for the seat that everybody is waiting for."""
+    """Data of a `vote_out` log entry, in which a player votes for a bot to play for a seat.
+
+    It is the seat that everybody is waiting for.
+    """
 
     bot: str  # name of the bot
     by: int  # the seat that votes
@@ -155,23 +164,23 @@ class VoteOutData(TypedDict):
 
 
 class BotData(TypedDict):
-    """`bot`: a bot gets the seat before the game starts."""
+    """Data of a `bot` log entry, which assigns a bot to a seat before the game starts."""
 
     bot: str  # name of the bot
 
 
 class StandInData(TypedDict):
-    """`stand_in`: a bot plays for the seat until its player returns."""
+    """Data of a `stand_in` log entry, after which a bot plays for the seat until its player returns."""
 
     bot: str  # name of the bot
 
 
 class ReturnData(TypedDict):
-    """`return`: the player takes their seat back from the bot."""
+    """Data of a `return` log entry, in which the player takes their seat back from the bot."""
 
 
 class ResignData(TypedDict):
-    """`resign`: the player gives up, and a bot plays on for them."""
+    """Data of a `resign` log entry, in which the player gives up, and a bot plays on for them."""
 
     over: NotRequired[bool]  # true if this ends the game
     seed: NotRequired[str]  # made public when the game is over
@@ -179,7 +188,7 @@ class ResignData(TypedDict):
 
 
 class FlagData(TypedDict):
-    """`flag`: a player has run out of time."""
+    """Data of a `flag` log entry, which says that a player has run out of time."""
 
     then: Literal["bot", "resign"]  # whether a bot takes over or the player resigns
     over: NotRequired[bool]  # true if this ends the game
@@ -188,20 +197,20 @@ class FlagData(TypedDict):
 
 
 class CloseData(TypedDict):
-    """`close`: the operator of the server ends the game without a winner."""
+    """Data of a `close` log entry, in which the operator of the server ends the game without a winner."""
 
     seed: str  # made public because the game is over
     result: ResultData
 
 
 class RematchData(TypedDict):
-    """`rematch`: the same people play again at another table."""
+    """Data of a `rematch` log entry, which says that the same people play again at another table."""
 
     table: str  # id of the new table
 
 
 class ImportData(TypedDict):
-    """`import`: an uploaded game, with all its actions."""
+    """Data of an `import` log entry, which holds an uploaded game with all its actions."""
 
     actions: list[int]
     result: ResultData

@@ -21,8 +21,8 @@ class Nonconformance(Exception):
 class Playthrough:
     """A random game, played step by step. `action` is the next action, which `advance` carries out.
 
-    Checks draw their random numbers from `checks_rng`, so that they do not change how the game goes on. Slow
-    checks examine about one in `check_interval` states.
+    Checks draw their random numbers from `checks_rng`, so that they do not affect the course of the game.
+    Slow checks examine about one in `check_interval` states.
     """
 
     def __init__(self, game: Game, options: Options, seed: int, check_interval: int = 1) -> None:

@@ -33,7 +33,8 @@ def produce(s: CatanTable, roll: i64) -> None:
 def income_at(s: CatanTable, hex_: i64) -> i64:
     """Return how many cards each seat gets from `hex_`: one for each settlement, two for each city.
 
-    The result has eight bits per seat. It is 0 if the robber is on `hex_` or if `hex_` is NOTHING.
+    The result holds eight bits per seat, with seat 0 in the lowest bits. It is 0 if the robber is on
+    `hex_` or if `hex_` is NOTHING.
 
     CA-PROD-03, CA-PROD-05, CA-PROD-12
     """
@@ -45,9 +46,9 @@ def income_at(s: CatanTable, hex_: i64) -> i64:
 def give_income_if_bank_suffices(s: CatanTable, kind: i64, packed_income: i64) -> None:
     """Give each seat its income of `kind` if the bank has enough cards for all seats.
 
-    `packed_income` has eight bits for the income of each seat. If the bank has too few cards, nobody gets
-    any. There is an exception in the modern edition: if only one seat is entitled to cards, it gets what is
-    left.
+    `packed_income` holds the income of each seat, eight bits per seat, with seat 0 in the lowest bits. If the
+    bank has too few cards, nobody gets any. There is an exception in the modern edition: if only one seat is
+    entitled to cards, it gets what is left.
 
     CA-PROD-04, CA-PROD-09, CA-A3
     """
@@ -69,7 +70,8 @@ def give_income_if_bank_suffices(s: CatanTable, kind: i64, packed_income: i64) -
 def give_cards_from_bank(s: CatanTable, kind: i64, packed_counts: i64) -> None:
     """Move cards of `kind` from the bank to the players.
 
-    `packed_counts` has eight bits for the number of cards that each seat gets.
+    `packed_counts` holds the number of cards that each seat gets, eight bits per seat, with seat 0 in the
+    lowest bits.
     """
     bank = s.bank
     hand = s.hand

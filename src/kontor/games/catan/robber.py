@@ -218,7 +218,10 @@ RULES[MOVING_ROBBER] = MovingRobber()
 
 
 def has_spared_building(s: CatanTable, hex_: i64) -> bool:
-    """Return whether a friendly robber avoids `hex_`: a player with few points has a building there."""
+    """Return whether a friendly robber avoids `hex_`.
+
+    The robber avoids a hex if a player with few points has a building there.
+    """
     for i in range(6 * hex_, 6 * hex_ + 6):
         seat = s.owner[HEX_CORNERS[i]]
         if seat >= 0 and s.points[seat] < SPARED_BELOW_POINTS:
@@ -237,7 +240,9 @@ def can_rob(s: CatanTable, seat: i64) -> bool:
 
 
 class ChoosingVictim(CatanPhase):
-    """The phase in which the active player chooses whom to rob. In the almanac edition, they may rob nobody.
+    """The phase in which the active player chooses whom to rob.
+
+    In the almanac edition, they may choose not to rob anybody.
 
     CA-ROBBER-08, CA-A8
     """

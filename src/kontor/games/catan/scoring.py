@@ -77,7 +77,7 @@ def win_shares(s: CatanTable) -> list[float]:
 
 
 def ending_name(s: CatanTable) -> str:
-    """Return one of the names in `ENDINGS`, which says how the finished game ended.
+    """Return the name from `ENDINGS` that says how the game ended. `s` is the final state.
 
     Either a player won with public points or by showing cards, or the game reached the turn limit.
     """

@@ -273,8 +273,8 @@ RULES[LAYING_TERRAIN] = LayingTerrain(DEAL_TERRAIN)
 def harbour_ring(s: CatanTable) -> i64:
     """Return 0 if the even-numbered sea places get harbours, or 1 if the odd-numbered ones do.
 
-    Call this only while harbours are placed. The number is stored in `next_item_min`, which has no other use
-    then. A separate field would change the encoding of stored states.
+    Call this only while harbours are being placed. The number is stored in `next_item_min`, which has no
+    other use then. A separate field would change the encoding of stored states.
     """
     return s.next_item_min
 

@@ -24,8 +24,8 @@ class CatanTable(NegotiationState):
     "by seat and kind" has `KINDS` items for each seat. Hexes, corners and edges are numbered in board.py.
 
     A player who chooses several cards names their kinds in ascending order. `next_item_min` holds the kind
-    named last, which is the lowest kind that may follow. While harbours are placed, `next_item_min` holds
-    something else: see `setup.harbour_ring`.
+    named last, which is the lowest kind that may follow. While harbours are being placed, `next_item_min`
+    holds something else: see `setup.harbour_ring`.
     """
 
     # options

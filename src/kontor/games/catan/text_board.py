@@ -207,7 +207,8 @@ def draw_in_colour(view: View, book: Phrasebook) -> list[RenderableType]:
 def names(view: View, book: Phrasebook) -> Names:
     """Return functions that name hexes, corners and edges in the language of `book`.
 
-    The name of a hex has its terrain and number. The name of a corner or an edge lists the hexes it touches.
+    The name of a hex gives its terrain and number. The name of a corner or an edge lists the hexes it
+    touches.
     """
     return {
         "hex": lambda hex_: hex_name(view, book, hex_),

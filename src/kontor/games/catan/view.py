@@ -109,8 +109,8 @@ def make_view(s: CatanTable, seat: i64) -> CatanView:
 def board_view(s: CatanTable) -> BoardView:
     """Return the parts of the board that have been placed so far.
 
-    While harbours are placed, `harbour_ring` is 0 if the even-numbered sea places get harbours, or 1 if the
-    odd-numbered ones do.
+    While harbours are being placed, `harbour_ring` is 0 if the even-numbered sea places get harbours, or 1 if
+    the odd-numbered ones do.
     """
     laying = s.phase == LAYING_HARBOUR or s.phase == TURNING_HARBOUR
     return {

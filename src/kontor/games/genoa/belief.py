@@ -216,9 +216,9 @@ class GenoaBelief(Belief):
     def track_moves(self, places_before: list[int], openly_moved_cards: i64) -> None:
         """Update the tracked places of all cards that the last action moved.
 
-        `places_before` has each card's place before the action. Everybody saw the cards in the bit set
-        `openly_moved_cards` move. Any other card that changed hands could have been any card of its pile in
-        the giver's hand.
+        `places_before` holds each card's place before the action. `openly_moved_cards` is a bit set of the
+        cards that everybody saw move. Any other card that changed hands could have been any card from the
+        same pile in the giver's hand.
         """
         after = places_of_cards(self.world)
         moved = [card for card in range(CARDS) if places_before[card] != after[card]]

@@ -252,7 +252,7 @@ def guess_similar_cards(
     """Return random cards from `giver`'s hand, as many from each pile as there are in `card_set`.
 
     Never use cards in `taken_cards`. Use cards in `avoided_cards` only if there are no others. If the hand
-    has too few cards of a pile, use any cards of that pile.
+    has too few cards from a pile, use any cards from that pile, wherever they are.
     """
     guessed_cards: i64 = 0  # a bit set
     for pile in range(PILES):

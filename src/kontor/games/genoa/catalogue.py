@@ -24,8 +24,8 @@ This is the order of play, phase by phase: who decides, which verbs they have, a
   they must also be able to bid: they have an action left or an extra action tile, or the trader has such a
   tile. A speaker may use `message(card)` and `extra_action` as often as they can. They may also use
   `offer(field)`, which begins a sheet, and `withdraw(field)` up to `posts` times in total. `pass` or `sleep`
-  ends the speech. In a building window, offers are for the building under the tower. In a step window, they
-  are for any field that the tower can still reach. After the last speaker, the trader decides.
+  ends the speaker's turn. In a building window, offers are for the building under the tower. In a step
+  window, they are for any field that the tower can still reach. After the last speaker, the trader decides.
 - `decide`: the trader decides. In any window they may use `accept(seat)`, `call(seat)`, `call_everybody`,
   `ask_again`, `message(card)` and `extra_action`. A call to everybody needs two listeners. `ask_again` begins
   another speaking round, if anybody would be asked. In a building window there are also `use`, which begins
@@ -34,13 +34,13 @@ This is the order of play, phase by phase: who decides, which verbs they have, a
   `accept` and each call is followed by `field(field)`, which names a neighbour of the tower. After a deal
   about a building, the trader can only `move` to it. After a deal about a street or the market, they must
   move there too, but may make further deals about it first.
-- `sheet`: the writer adds the items of the price, in ascending order of the catalogue. Then they may open the
-  sections `later` and `in_return`, each with at least one item. `post` ends the sheet. A new sheet for a
-  field replaces the writer's old one. In an offer, the writer pays the price and asks for goods in return. In
-  a call, the trader asks for the price and gives goods in return. Items that are asked for may be
-  `any_commodity`, `any_tile` and `any_card(pile)`. Cards that are given are `closed`, `shown` or `open`.
-  Money is written as hundreds, at most one 50, four 10s and one 5. After an offer, its writer goes on
-  speaking. After a call, the others answer.
+- `sheet`: the writer adds the items of the price, in catalogue order. Then they may open the sections `later`
+  and `in_return`, each with at least one item. `post` ends the sheet. A new sheet for a field replaces the
+  writer's old one. In an offer, the writer pays the price and asks for goods in return. In a call, the trader
+  asks for the price and gives goods in return. Items that are asked for may be `any_commodity`, `any_tile`
+  and `any_card(pile)`. Cards that are given are `closed`, `shown` or `open`. Money is written as hundreds, at
+  most one 50, four 10s and one 5. After an offer, its writer goes on speaking. After a call, the others
+  answer.
 - `answer`: the called seat answers. If everybody was called, every seat that is awake answers in turn; for a
   building it must also be able to bid. The verbs are `agree`, `refuse`, and `offer(field)`, which begins a
   sheet for the field of the call. If one seat was called, `agree` makes the deal. If everybody was called, it
@@ -48,9 +48,9 @@ This is the order of play, phase by phase: who decides, which verbs they have, a
 - `pay`: the player who must give goods for wildcards names them in ascending order, with `commodity`,
   `tile` and `closed`.
 - A **deal** is made. Goods change hands, and so do shown and open cards. Then `hand_over(card)` moves each
-  closed card, first those of the seat, then those of the trader. This is a chance action with one outcome.
-  All of that seat's sheets are removed. In a building window, the buyer's action begins. In a step window,
-  the trader decides again.
+  closed card, first those of the trader's partner, then those of the trader. This is a chance action with one
+  outcome. All of the partner's sheets are removed. In a building window, the buyer's action begins. In a step
+  window, the trader decides again.
 - `act`: a player takes a building's action. With no action left, they first need `extra_action`. Then they
   may use the following in any order. `perform` is required once; at a villa it draws a contract, or they use
   `large_order(card)` instead. Either way, the owner of the building is paid. `small_order(card)` is allowed

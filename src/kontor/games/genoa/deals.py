@@ -111,9 +111,11 @@ def can_pay_section(s: GenoaTable, seat: i64, price_sheet: i64, section: i64, re
 
 
 def reserved_extra_tiles(s: GenoaTable, seat: i64, price_sheet: i64, field: i64) -> i64:
-    """Return 1 if `seat` must keep an extra action tile to take the action that it buys at `field`, else 0.
+    """Return 1 if `seat` must keep an extra action tile for the action that it is buying at `field`, else 0.
 
-    `price_sheet` is the price sheet of the deal. `seat` keeps no tile if it gets one in return.  GE-A68
+    `price_sheet` is the price sheet of the deal. `seat` need not keep a tile if it gets one in return.
+
+    GE-A68
     """
     if (
         field >= BUILDINGS
@@ -173,7 +175,7 @@ def count_wildcards_left(s: GenoaTable) -> i64:
 def spare_goods(s: GenoaTable, kind: i64) -> i64:
     """Return how many goods of `kind` the payer has left to give for wildcards.
 
-    This excludes goods that the payer gives anyway, and an extra action tile that they need to take the
+    This excludes goods that the payer is already giving, and an extra action tile if they need it to take the
     action.
     """
     seat = s.actor

@@ -202,8 +202,8 @@ def status_in_negotiation(s: GenoaTable, seat: i64) -> str:
 def all_sheet_limits(s: GenoaTable, seat: i64) -> list[SheetLimitsView]:
     """Return the limits on the items of each price sheet that `seat` could write now.
 
-    The trader could propose a deal to each player and to everybody. The other players could make offers to
-    the trader.
+    For the trader, these sheets are proposals to each other player and to everybody. For any other player,
+    they are offers to the trader.
     """
     if seat < 0:
         return []

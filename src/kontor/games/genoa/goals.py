@@ -93,8 +93,8 @@ def read_partner(s: GenoaTable, reader: GoalReader) -> int:
 def actions_that_name_field(s: GenoaTable, reader: GoalReader) -> list[int]:
     """Return a list with the action that names the goal's field, or an empty list if none is needed.
 
-    No action is needed if players negotiate about the building under the tower. In that case, raise `BadGoal`
-    if the goal names another field.
+    No action is needed if the negotiation is about the building under the tower. In that case, raise
+    `BadGoal` if the goal names another field.
     """
     field = reader.read_name("field", FIELD_NAMES)
     if s.window == STEP_WINDOW:

@@ -37,7 +37,7 @@ from kontor.games.genoa.actions import (
 
 
 def why_not_this_verb(action: i64) -> i64:
-    """Return the refusal code for an `action` whose verb nobody may use at this point of the negotiation.
+    """Return the refusal code for an `action` whose verb nobody may use at this point in the negotiation.
 
     The code says who may use the verb, or when.
     """

@@ -184,7 +184,7 @@ def write_sheets(writer: ObservationWriter, s: GenoaTable, seat: i64) -> None:
 
 
 def write_card_counts(writer: ObservationWriter, s: GenoaTable, price_sheet: i64) -> None:
-    """Write how many cards of each pile are on `price_sheet`."""
+    """Write how many cards from each pile are on `price_sheet`."""
     row = price_sheet * SHEET_SIZE
     cards = (
         s.sheets[row + CLOSED_CARDS_OFFSET]

@@ -16,7 +16,7 @@ from kontor.games.genoa.state import GenoaTable
 
 
 class DrawFromPile(GenoaPhase):
-    """A phase in which a random face-down card of the pile `s.pile` is drawn."""
+    """A phase in which a random face-down card is drawn from the pile `s.pile`."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add_bits(DRAW, s.face_down & PILE_BITS[s.pile])

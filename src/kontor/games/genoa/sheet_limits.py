@@ -192,10 +192,10 @@ def max_items_given(s: GenoaTable, section: i64, kind: i64) -> i64:
 
 
 def promised_markers(s: GenoaTable) -> i64:
-    """Return how many markers the draft price sheet promises to pay from the building's action.  GE-A23
+    """Return how many markers the draft price sheet promises the trader from the building's action.  GE-A23
 
-    The building's action takes them from the supply of the buyer's markers. Markers that the trader gives in
-    return come from the same supply, so they must be counted together.
+    The action takes these markers from the supply of markers in the buyer's colour. Markers that the trader
+    gives in return come from the same supply, so both must be counted against it.
     """
     return s.terms[LATER_SECTION * SECTION_SIZE + MARKER_KIND]
 

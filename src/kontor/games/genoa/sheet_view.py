@@ -86,7 +86,7 @@ def sees_shown_card(s: GenoaTable, viewer: i64, giver: i64, sheet_is_from_curren
 
     The trader sees all cards that other players show. A card that the trader shows in a proposal is seen by
     the players who get the proposal. If `sheet_is_from_current_call` is false, the card was shown in an
-    earlier proposal, which was to everybody.
+    earlier proposal that was made to everybody.
     """
     if viewer < 0:
         return False

@@ -130,7 +130,7 @@ def why_not_swap(s: GenoaTable) -> i64:
 
 
 def begin_swap(s: GenoaTable) -> None:
-    """Use one of the acting player's trade tiles, and ask which good or card they give to the supply."""
+    """Use one of the acting player's trade tiles, and ask which good or card to return to the supply."""
     use_tile(s, s.user, TRADE_TILE)
     ask_seat(s, SWAP_GIVING, s.user)
 

@@ -98,8 +98,9 @@ from kontor.games.genoa.tower import next_tower_fields
 def redact_for(action: i64, before: GenoaTable, seat: i64) -> i64:
     """Return `action` as `seat` may see it. If it names a hidden card, return one that names only the pile.
 
-    Only the player who draws a card sees it. Only its holder sees a closed card on a price sheet, and both
-    players see it when it is handed over. The players who are offered a shown card see it too.
+    A drawn card is seen only by the player who draws it. A closed card on a price sheet is seen only by its
+    holder, and by both parties to the deal once it is handed over. A shown card is seen by its holder and by
+    the players it is offered to.
     """
     if DRAW <= action < DRAW_END:
         drawer = before.asked if before.phase == DEALING else before.user
@@ -238,7 +239,8 @@ def acquiring_view(s: GenoaTable) -> AcquiringView | None:
 def action_view(s: GenoaTable) -> ActionView | None:
     """Return the view of the building action that a player is taking, or None if there is none.
 
-    Everybody sees which goods the player owes from it, because they were on a price sheet.
+    Everybody sees which of the goods from this action the player owes to the trader, because those goods were
+    on a price sheet.
     """
     if s.user < 0:
         return None

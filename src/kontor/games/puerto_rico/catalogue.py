@@ -1,7 +1,7 @@
 """Lists of all actions and phases of Puerto Rico, by name. Every player sees every action.
 
-From these lists, `tools/generate.py` writes `actions.py` with the numbers of actions and `phases.py` with the
-numbers of phases.
+From these lists, `tools/generate.py` assigns a number to each action, in `actions.py`, and to each phase, in
+`phases.py`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Types and constants that the web client shares with the engine: views, goals, names and component data.
 
-A client sends a goal to request the result of a decision that takes several actions. goals.py turns it into
-these actions.
+When a decision takes several actions, the client sends a goal that describes the desired outcome. goals.py
+turns it into those actions.
 
 `npm run types` turns this module into TypeScript.
 """

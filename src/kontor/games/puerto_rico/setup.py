@@ -73,7 +73,7 @@ from kontor.games.puerto_rico.state_generated import clear_numbers
 
 
 def set_up(s: PuertoRicoTable, options: Options) -> None:
-    """Set all fields of `s` for the start of a game, and make chance choose the start player."""
+    """Set all fields of `s` for the start of a game, and let chance choose the start player."""
     clear_numbers(s)
     s.seats = options.seats
     s.new_buildings = options.number("new_buildings")

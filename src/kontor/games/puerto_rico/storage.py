@@ -140,7 +140,7 @@ def max_single_barrels(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def can_keep(s: PuertoRicoTable, seat: i64, barrels: i64) -> bool:
-    """Return whether `seat` can keep `barrels` barrels of the next kind, besides those it already keeps.
+    """Return whether `seat` can keep `barrels` barrels of the next kind on top of those it already keeps.
 
     The kinds with the most barrels go to the warehouses. All other barrels need space elsewhere.
     """

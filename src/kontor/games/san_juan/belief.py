@@ -196,7 +196,7 @@ class SanJuanBelief(Belief):
         return self.cards.move_unseen_card(origin, destination)
 
     def discard_good(self, good: int) -> None:
-        """Move the card of the active player's first good of kind `good` to the discard pile."""
+        """Discard the card that represents the active player's first good of kind `good`."""
         place = find_place_with_good(self.world, self.world.active, good)
         self.cards.move_all(FIRST_GOOD_PLACE + int(place), DISCARDS_PLACE)
 

@@ -112,7 +112,10 @@ class ChoosingBuilding(SanJuanPhase):
         return 0 if any(why_not_site(s, kind, site) == 0 for site in sites) else refusals.TOO_EXPENSIVE
 
     def do(self, s: SanJuanTable, action: i64) -> None:
-        """Place the building, or first ask the owner of a crane for a site.  SJ-BUILD-01, SJ-CRANE-11"""
+        """Place the building. If the active player owns a crane, ask them to choose a site first.
+
+        SJ-BUILD-01, SJ-CRANE-11
+        """
         if action == PASS:
             s.phase = NEXT_SEAT
             return
@@ -423,7 +426,7 @@ def draw_for_carpenter(s: SanJuanTable) -> None:
 
 
 def draw_for_poor_house(s: SanJuanTable) -> None:
-    """End the construction. If the owner of a poor house has at most one card left, they draw a card.
+    """Finish building. If the owner of a poor house has at most one card left, they draw a card.
 
     Rules SJ-POOR-01 and SJ-A26.
     """

@@ -119,8 +119,8 @@ def action_event(before: SanJuanTable, redacted_action: i64) -> Event:
 def building_events(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
     """Return a list with a log entry if a building was placed, else an empty list.
 
-    The building need not be paid for yet. A smaller hand shows that a building was placed. The city may look
-    the same as before, because a building can cover another building of its kind.
+    The building may not have been paid for yet. A smaller hand shows that a building was placed. The city may
+    look the same as before, because a building can cover another building of its kind.
     """
     if before.phase != CHOOSING_BUILDING and before.phase != CHOOSING_SITE:
         return []
@@ -158,7 +158,7 @@ def draw_or_discard_events(before: SanJuanTable, after: SanJuanTable) -> list[Ev
 
 
 def end_event(after: SanJuanTable) -> Event:
-    """Return the log entry for the end of the game, with the winners and all points."""
+    """Return the log entry for the end of the game, with the winners and every player's points."""
     shares = win_shares(after)
     points = [int(true_points(after, seat)) for seat in range(after.seats)]
     return {

@@ -43,7 +43,7 @@ def ask_producer(s: SanJuanTable) -> None:
 
 
 def ask_for_another_good(s: SanJuanTable) -> None:
-    """Ask the active player which good to make next. If they can make no more goods, finish the production.
+    """Ask the active player which good to make next. If they can make no more goods, finish production.
 
     SJ-PROD-04
     """

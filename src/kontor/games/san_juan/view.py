@@ -52,8 +52,10 @@ def scramble_untracked_cards(s: SanJuanTable, viewer: i64, rng: Rng) -> None:
     """Replace the cards under the other players' chapels with random cards from the discard pile.
 
     The number of cards is also random: no view shows it, so players know it only if they have counted. Views
-    also hide the size of the discard pile, which would give the number away. This size becomes known when the
-    draw pile runs out. Shortly before that, this function changes nothing.  SJ-CHAPEL-03, SJ-A29
+    also hide the size of the discard pile, which would give the number away. That size becomes known when the
+    draw pile runs out, so this function does nothing once the draw pile is nearly empty.
+
+    SJ-CHAPEL-03, SJ-A29
     """
     if s.phase == OVER or s.deck_size <= CARDS_PER_MINE:
         return

@@ -159,7 +159,7 @@ def shuffle_schemes(s: ViscountsTable) -> None:
     """Shuffle the automaton's discarded schemes into its pile, then move one of its markers.
 
     If there is a criminal on the automaton's board, move the corruption marker. Otherwise, move the virtue
-    marker. Then push the effects on the board that a shuffle triggers.  VI-AI-47
+    marker. Finally, push onto the stack any effects on its board that are triggered by a shuffle.  VI-AI-47
     """
     for scheme in range(SCHEMES):
         if s.scheme_place[scheme] == SCHEME_IN_DISCARDS:
@@ -368,9 +368,10 @@ class ResolvingSchemeRow(ViscountsPhase):
     """
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Resolve row 1 or row 2 of the scheme, depending on `action`.
+        """Resolve row 1 or row 2 of the scheme card, depending on `action`.
 
-        Row 1 gives corruption for every criminal on the automaton's board. Row 2 has an effect.  VI-AI-43
+        Row 1 gives corruption for every criminal on the automaton's board. Row 2 triggers the effect printed
+        on the card.  VI-AI-43
         """
         player = s.who
         scheme = s.tableau[player * 3]
@@ -406,7 +407,7 @@ def affordable_icons(s: ViscountsTable, act: i64) -> i64:
 
 
 def resource_spent_for(s: ViscountsTable, act: i64) -> i64:
-    """Return the resource with which the automaton pays for missing icons of the action `act`.  VI-AI-48"""
+    """Return the resource that the automaton spends if it lacks icons for the action `act`.  VI-AI-48"""
     return INK if HAS_SINGLE_POOL[s.automaton] else PAYMENT_FOR_ACT[act]
 
 

@@ -75,7 +75,7 @@ def is_plot_on_board(s: ViscountsTable, plot: i64) -> bool:
 
 
 def has_free_plot(s: ViscountsTable) -> bool:
-    """Return whether any plot of the whole board is free."""
+    """Return whether any plot on the board is free."""
     for plot in range(PLOTS):
         if s.plots[plot] == EMPTY and is_plot_on_board(s, plot):
             return True

@@ -97,10 +97,11 @@ def seats_after_active(s: ViscountsTable, player: i64) -> i64:
 
 
 def continue_castle_check(s: ViscountsTable) -> None:
-    """Ask `s.who` in which section a worker climbs. If none can, ask whose worker to exile.
+    """Ask `s.who` from which section a worker climbs. If none can climb, ask whose worker to exile.
 
     A worker climbs from a group of three. Workers are exiled from sections with more than three. If nobody
     can climb or be exiled, the castle check is over.
+
     VI-CASTLE-10 to VI-CASTLE-15
     """
     player = s.who

@@ -77,7 +77,7 @@ VI-TRACK-04, VI-A69
 
 
 def option_text(effect_row: i64, option: i64) -> str:
-    """Return the text of one `option`, counted from 0, of the printed effect in row `effect_row`."""
+    """Return the text of option `option` (counted from 0) of the printed effect in row `effect_row`."""
     return EFFECT_TEXT[effect_row].split(" | ")[option]
 
 

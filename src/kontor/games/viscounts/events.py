@@ -105,7 +105,7 @@ def make_events(before: ViscountsTable, action: i64, after: ViscountsTable, seat
 
 
 def has_own_event(before: ViscountsTable, seen_action: i64) -> bool:
-    """Return whether there is an event for `seen_action` itself, the action as the viewer may see it.
+    """Return whether `seen_action`, the action as redacted for the viewer, gets an event of its own.
 
     Paying, building, sending workers and taking a manuscript are reported once they are complete. When
     another player draws cards, one event is reported at the start of the draw. A pass gets an event only if

@@ -37,8 +37,8 @@ three cards by `draw`, beginning with the first player.
 2. `play` a card from the hand. If the hand is empty, chance answers `reveal`, and the top card of the draw
    pile is played instead. A card with a criminal gives corruption for each criminal icon in the tableau.
    Then the "played" effect of the card is resolved.
-3. `move` to a space. The player pays for the cheapest way that is at least as long as the card's silver. If
-   other viscounts stand there, each of their owners gets the atom "rearrange", clockwise from the mover.
+3. `move` to a space. The player pays for the cheapest route with at least as many steps as the card's silver.
+   If other viscounts stand there, each of their owners gets the atom "rearrange", clockwise from the mover.
 4. `act` or `pass`. Then `dismiss` or `pass`. The second question is asked only if the player can dismiss the
    townsperson for the action, and the action is possible after paying for that. `pass` is refused if the
    action is impossible without the dismissal. After a dismissal the card is removed, `turn_up` reveals the
@@ -268,7 +268,7 @@ def pass_turn(s: ViscountsTable) -> None:
 
 
 def begin_next_automaton_stage(s: ViscountsTable) -> None:
-    """Begin the stage `s.stage` of the automaton's turn or of the game's end.  VI-AI-02 to VI-AI-04"""
+    """Begin stage `s.stage` of the automaton's turn or of the end of the game.  VI-AI-02 to VI-AI-04"""
     stage = s.stage
     player = s.seats
     if stage == STAGE_TURN_SCHEME:

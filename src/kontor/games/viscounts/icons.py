@@ -46,7 +46,9 @@ TWO_MERCHANTS_MAKE_ICON: Final[i64] = 8  # two merchants count as an icon
 
 
 def tableau_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """Count this `icon` on the cards in `player`'s tableau, or on the schemes on the automaton's board.
+    """Count how often `icon` appears on the cards in `player`'s tableau.
+
+    For the automaton, count it on the schemes on its board.
 
     VI-CARD-12
     """
@@ -95,7 +97,7 @@ def permanent_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
 
 
 def dismissed_icons(dismissed_person: i64, icon: i64) -> i64:
-    """Count this `icon` on a dismissed townsperson.
+    """Count how often `icon` appears on a dismissed townsperson.
 
     `dismissed_person` is a kind of card, or CARD_KINDS plus a segment for the townsperson printed there. If
     nobody was dismissed, it is EMPTY, and the count is 0.
@@ -110,7 +112,7 @@ def dismissed_icons(dismissed_person: i64, icon: i64) -> i64:
 
 
 def count_icons(s: ViscountsTable, player: i64, icon: i64, dismissed_person: i64) -> i64:
-    """Count this `icon` on everything that `player` has in play, and on the `dismissed_person`.
+    """Count how often `icon` appears on everything that `player` has in play, and on `dismissed_person`.
 
     See `dismissed_icons` for the values of `dismissed_person`.
     """

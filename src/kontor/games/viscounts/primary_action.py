@@ -125,7 +125,7 @@ def is_on_outer_route(s: ViscountsTable, seat: i64) -> bool:
 
 
 def first_atom_of_exchange(s: ViscountsTable, seat: i64) -> i64:
-    """Return the first atom of one exchange of a trade on the space where `seat`'s viscount stands."""
+    """Return the first atom of the effect of one exchange on the space where `seat`'s viscount stands."""
     option = FIRST_OPTION_OF_EFFECT[EXCHANGE_GAIN[exchange_index(s.viscount[seat])]]
     return ATOM_CODE[FIRST_ATOM_OF_OPTION[option]]
 

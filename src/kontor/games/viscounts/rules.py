@@ -41,7 +41,7 @@ class ViscountsPhase(Phase[ViscountsTable]):
         raise NotImplementedError
 
     def is_forced(self, s: ViscountsTable) -> bool:
-        """Return whether a seat decides and has exactly one legal action.
+        """Return whether a seat, not chance, must act now and has exactly one legal action.
 
         Phases whose legal actions depend on hidden cards override this and return False.
         """
@@ -67,7 +67,7 @@ class Lottery(ViscountsPhase):
         self.refusal: i64 = refusal
 
     def is_outcome_possible(self, s: ViscountsTable, outcome_number: i64) -> bool:
-        """Return whether the outcome is still possible whose action is `first_action + outcome_number`."""
+        """Return whether the outcome with the action `first_action + outcome_number` is still possible."""
         raise NotImplementedError
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:

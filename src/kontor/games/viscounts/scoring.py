@@ -146,7 +146,7 @@ def count_resources(s: ViscountsTable, player: i64) -> i64:
 
 
 def count_scored_things(s: ViscountsTable, player: i64, scored_thing: i64) -> i64:
-    """Count how many things of one kind `player` has, for a kind that manuscripts score, such as buildings.
+    """Count how many things `player` has of one of the kinds that manuscripts score, such as buildings.
 
     `scored_thing` is the index of the kind in SCORED_THINGS.
     """

@@ -221,9 +221,10 @@ def dismissal_cost(s: ViscountsTable, seat: i64, person: i64) -> i64:
 
 
 def can_dismiss(s: ViscountsTable, seat: i64, act: i64) -> bool:
-    """Return whether `seat` can pay to dismiss the townsperson at its viscount for the action `act`.
+    """Return whether `seat` can pay to dismiss a townsperson for the action `act`.
 
-    The townsperson must have an icon for `act`. Criminals count as any icon.  VI-DISMISS-02, VI-A63
+    It is the townsperson in the segment of the seat's viscount. The townsperson must have an icon for `act`.
+    Criminals count as any icon.  VI-DISMISS-02, VI-A63
     """
     person = person_at(s, segment_of_viscount(s, seat))
     if dismissed_icons(person, act) + dismissed_icons(person, CRIMINAL) == 0:

@@ -211,9 +211,9 @@ def cards_in_pile(s: ViscountsTable, seat: i64, pile: i64) -> list[str]:
 
 
 def unseen_cards(s: ViscountsTable, owner: i64, viewer: i64) -> list[str]:
-    """Return the names of `owner`'s cards that are face down for `viewer`.
+    """Return the names of `owner`'s cards that `viewer` cannot see.
 
-    These are the cards in the draw pile. If `viewer` is not `owner`, the cards in hand are face down too.
+    These are the cards in the draw pile and, if `viewer` is not `owner`, the cards in hand.
     """
     hand, pile = place_of_pile(owner, HAND), place_of_pile(owner, DRAW_PILE)
     kinds = [

@@ -1,4 +1,4 @@
-"""The virtue track, the collisions between its markers, and gains of debts, deeds and resources.
+"""The virtue track, collisions between its markers, and how players gain debts, deeds and resources.
 
 VI-TRACK, VI-COLLISION, VI-DEBT
 """
@@ -116,7 +116,9 @@ COLLISION_STEP_RETURN_MARKERS: Final[i64] = 4
 
 
 def begin_collision(s: ViscountsTable) -> None:
-    """If the active player's markers are on the same space, push the steps of a collision, the first on top.
+    """If the active player's markers are on the same space, push the collision steps onto the effect stack.
+
+    The first step ends up on top.
 
     VI-COLLISION-01, VI-COLLISION-02
     """
@@ -128,7 +130,7 @@ def begin_collision(s: ViscountsTable) -> None:
 def continue_collision(s: ViscountsTable) -> None:
     """Ask the active player to start the current step of a collision. Skip a step that affects nobody.
 
-    Nothing is asked before the last step, which returns the markers to the ends of the track.
+    The last step, which returns the markers to the ends of the track, happens without asking the player.
 
     VI-COLLISION-07, VI-COLLISION-10
     """
@@ -348,7 +350,8 @@ class GainingResource(ViscountsPhase):
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Gain one resource of the chosen kind.
 
-        Only an automaton that keeps all resources in one pool gains `any`.
+        The kind `any` is only for an automaton that keeps all its resources in one pool. The pool is counted
+        as ink.
 
         VI-EFF-02
         """

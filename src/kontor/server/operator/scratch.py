@@ -71,7 +71,7 @@ def restored_dump(backup: Path, server: str | None) -> Iterator[Database]:
         raise TaskFailed("a PostgreSQL dump needs a server: --scratch postgresql://USER@HOST/postgres")
     url = parse_url(server)
     name = f"kontor_drill_{secrets.token_hex(6)}"
-    run_on_server(url, f"CREATE DATABASE {name} TEMPLATE template0")
+    run_on_database_server(url, f"CREATE DATABASE {name} TEMPLATE template0")
     try:
         there = url.set(database=name)
         options = ("--no-owner", "--no-privileges", "--exit-on-error", f"--dbname={plain_url(there)}")
@@ -82,10 +82,10 @@ def restored_dump(backup: Path, server: str | None) -> Iterator[Database]:
         finally:
             database.engine.dispose()
     finally:
-        run_on_server(url, f"DROP DATABASE {name} WITH (FORCE)")
+        run_on_database_server(url, f"DROP DATABASE {name} WITH (FORCE)")
 
 
-def run_on_server(url: URL, command: str) -> None:
+def run_on_database_server(url: URL, command: str) -> None:
     """Run an SQL command that PostgreSQL does not allow in a transaction, such as CREATE DATABASE."""
     engine = create_engine(url, isolation_level="AUTOCOMMIT", connect_args=POSTGRES_TIMEOUTS)
     try:

@@ -13,7 +13,7 @@ from kontor.server.accounts.credentials import hash_password
 from kontor.server.errors import DamagedTable
 from kontor.server.store import chat_lines
 from kontor.server.store.database import Database
-from kontor.server.store.operator import add_ban, add_order, all_bans, players_with, remove_ban
+from kontor.server.store.operator import add_ban, add_order, all_bans, players_affected_by_ban, remove_ban
 from kontor.server.store.players import find_account, set_password
 from kontor.server.store.sessions import end_sessions
 from kontor.server.store.table_log import append_entry
@@ -60,7 +60,10 @@ def close_table(connection: Connection, table: str, now: int) -> dict[str, Any]:
 
 
 def match_of(table: str, stored: StoredTable) -> Match:
-    """Return the match of a stored table after its last log entry. Raise `DamagedTable` if that fails."""
+    """Rebuild a stored table's match as of its last log entry.
+
+    Raise `DamagedTable` if it cannot be rebuilt.
+    """
     version = 0
     try:
         match, later = restore(table, stored)
@@ -78,9 +81,9 @@ def ban_and_sign_out(database: Database, kind: str, value: str, now: int) -> dic
     If there are many players, comparing their names takes seconds, and games cannot go on while SQLite is
     locked. Players who join in the meantime are signed out afterwards.
     """
-    found = database.read_now(players_with, kind, value)
+    found = database.read_now(players_affected_by_ban, kind, value)
     done = database.write_now(ban, kind, value, now, found)
-    for player in sorted(set(database.read_now(players_with, kind, value)) - set(found)):
+    for player in sorted(set(database.read_now(players_affected_by_ban, kind, value)) - set(found)):
         database.write_now(sign_out, player, now)
         done["signed_out"] += 1
     return done
@@ -97,7 +100,7 @@ def ban(
     """
     kept = value.casefold() if kind == "name" else network_of(value) if kind == "address" else value
     add_ban(connection, kind, kept, now)
-    out = players_with(connection, kind, value) if found is None else found
+    out = players_affected_by_ban(connection, kind, value) if found is None else found
     for player in out:
         sign_out(connection, player, now)
     return {"kind": kind, "value": kept, "signed_out": len(out)}

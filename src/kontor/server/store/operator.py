@@ -62,18 +62,18 @@ def list_bans(connection: Connection) -> list[dict[str, Any]]:
     return [dict(row) for row in connection.execute(select(bans).order_by(bans.c.created)).mappings()]
 
 
-def players_with(connection: Connection, kind: str, value: str) -> list[str]:
-    """Return the ids of the players that are affected by a ban on `value`.
+def players_affected_by_ban(connection: Connection, ban_kind: str, banned_value: str) -> list[str]:
+    """Return the ids of the players that are affected by a ban on `banned_value`.
 
-    If `kind` is "login", return the player with that login. If it is "name", return all players whose names
-    look like `value`. If it is "address", return an empty list, because the database does not contain the
-    addresses of players.
+    If `ban_kind` is "login", return the player with that login. If it is "name", return all players whose
+    names look like `banned_value`. If it is "address", return an empty list, because the database does not
+    contain the addresses of players.
     """
-    if kind == "login":
-        return list(connection.execute(select(players.c.id).where(players.c.login == value)).scalars())
-    if kind != "name":
+    if ban_kind == "login":
+        return list(connection.execute(select(players.c.id).where(players.c.login == banned_value)).scalars())
+    if ban_kind != "name":
         return []
-    everybody, banned = connection.execute(select(players.c.id, players.c.name)), skeleton(value)
+    everybody, banned = connection.execute(select(players.c.id, players.c.name)), skeleton(banned_value)
     return [row.id for row in everybody if skeleton(row.name) == banned]
 
 

@@ -253,7 +253,7 @@ def public_tables(
     return page_of(connection, query, cursor, limit)
 
 
-def tables_of(
+def tables_of_player(
     connection: Connection, player: str, status: str | None, cursor: Page | None, limit: int
 ) -> list[TableHeader]:
     """Return up to `limit` tables that `player` opened or sits at, most recently changed first.

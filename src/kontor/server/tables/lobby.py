@@ -11,7 +11,7 @@ from kontor.server.messages.tables import TableList, TableRow
 from kontor.server.player import Player
 from kontor.server.store import table_rows
 from kontor.server.store.database import Database
-from kontor.server.store.table_rows import TableHeader, find_header, public_tables, tables_of
+from kontor.server.store.table_rows import TableHeader, find_header, public_tables, tables_of_player
 from kontor.server.tables.access import TableAccess
 from kontor.server.tables.loading import damaged_table_refusal
 from kontor.server.tables.registry import TableRegistry
@@ -49,7 +49,9 @@ class Lobby:
 
     async def list_own(self, player: Player, status: Status | None, cursor: Page | None) -> TableList:
         """Return a page of the tables that `player` opened or sits at, most recently changed first."""
-        return page_of(await self.database.read(tables_of, player.id, status, cursor, PAGE_SIZE + 1), player)
+        return page_of(
+            await self.database.read(tables_of_player, player.id, status, cursor, PAGE_SIZE + 1), player
+        )
 
     async def delete(self, table: str, player: Player) -> None:
         """Delete a table. Raise `Refusal` unless `player` is its host and nobody else sits there."""

@@ -68,7 +68,7 @@ export interface OfferedCard {
   readonly face: CardView | null;
 }
 
-/** A price sheet: the written form of an offer to the trader, or of the trader's own proposal (a call). The buyer pays `price` at once and `later` from the goods that the building's action gives. The trader gives `in_return`. These three count the cards of each pile. `cards` lists the cards that are named. */
+/** A price sheet: the written form of an offer to the trader, or of the trader's own proposal (a call). The buyer pays `price` at once, and `later` out of the goods that the building's action gives. The trader gives `in_return`. These three count items by kind, and cards by pile. `cards` lists the specific cards that are on the sheet. */
 export interface Sheet {
   readonly field: Field;
   readonly price: Readonly<Partial<Record<Item, number>>>;
@@ -212,7 +212,7 @@ export interface PlayerView {
   readonly wealth: number | null;
 }
 
-/** A client's request to write and post a whole price sheet. The sheet is an offer, or the trader's proposal to everybody. `cards` has cards from the writer's hand. In an offer they are part of the price. In the proposal they are part of the goods in return. */
+/** A client's request to write and post a whole price sheet. The sheet is an offer, or the trader's proposal to everybody. `cards` holds cards from the writer's hand. In an offer, they are part of the price. In a proposal, they are part of what the trader gives in return. */
 export interface SheetGoal {
   readonly do: "offer" | "call_everybody";
   readonly field: Field;

@@ -85,7 +85,7 @@ def cost_as_list(cost: Arr) -> Cards:
 
 
 def shortage(hand: Cards, cost: Cards) -> Cards:
-    """Return how many cards of each kind `hand` lacks to pay `cost`."""
+    """Return how many more cards of each kind `hand` needs to pay `cost`."""
     return [max(cost[kind] - hand[kind], 0) for kind in range(KINDS)]
 
 

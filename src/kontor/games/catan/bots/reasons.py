@@ -373,9 +373,9 @@ def affordable_purchases(position: Position, hand: Cards) -> list[str]:
 def gain_facts(position: Position, hand_after: Cards) -> Facts:
     """Yield a fact about what the seat gains if the move changes its hand to `hand_after`.
 
-    The fact names a purchase that the seat can then pay for but cannot now. If there is none, the fact names
-    a purchase for which the seat will lack fewer cards than it does now. If there is none of those either and
-    the hand grows, the fact says so.
+    The fact names a purchase that the seat can then pay for but cannot now. If there is no such purchase, the
+    fact names one for which the seat will lack fewer cards than it does now. If there is no such purchase
+    either, but the hand grows, the fact says so.
     """
     before, now = affordable_purchases(position, position.hand), affordable_purchases(position, hand_after)
     new = [name for name in now if name not in before]

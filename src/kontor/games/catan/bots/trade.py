@@ -200,8 +200,9 @@ def spare_kinds(spare_cards: Cards, count: int) -> list[int]:
 def offer_actions(
     decision: Decision, first_action: int, given_kinds: Sequence[int], wanted_kinds: Sequence[int]
 ) -> list[int]:
-    """Return all actions that propose a trade: `first_action`, one for each card, and one that posts it.
+    """Return the sequence of actions that proposes a trade.
 
+    It consists of `first_action`, one action for each card, and the action that posts the proposal.
     `given_kinds` and `wanted_kinds` list the kind of each card given and wanted.
     """
     encode = decision.question.game.catalogue.encode

@@ -87,7 +87,7 @@ class Decision:
         return worth(holding, self.prospects)
 
     def gain(self, new_holding: Holding) -> float:
-        """Return how many ducats more `new_holding` is worth than what the player holds now."""
+        """Return how many more ducats `new_holding` is worth than what the player holds now."""
         return self.worth(new_holding) - self.current_worth
 
     def is_legal(self, verb: str) -> bool:

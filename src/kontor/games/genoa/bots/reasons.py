@@ -1,6 +1,6 @@
 """Why a bot suggests a move in Genoa: one or two facts about the position, which the player can check.
 
-The facts are based on what the seat can see and what it holds. Any worth in ducats is the bot's own estimate,
+The facts are based on what the seat can see and what it holds. Any value in ducats is the bot's own estimate,
 so the text shown to the player says "about".
 """
 
@@ -458,7 +458,7 @@ def reach_facts(
 def value_of(fact: Reason) -> int:
     """Return the number of ducats in `fact`, for ranking facts.
 
-    A fact without ducats, about a missing commodity, counts as 20.
+    A fact about a missing commodity has no ducats, so it is ranked as if it had 20.
     """
     return int(fact.args.get("ducats", 20))
 

@@ -180,7 +180,8 @@ def cheapest_item(decision: Decision, holding: Holding, wildcard: str) -> Item |
 def trader_gain(decision: Decision, price_sheet: Sheet) -> float:
     """Return the trader's gain in ducats from the deal on `price_sheet`.
 
-    This player is the trader. Return `IMPOSSIBLE_GAIN` if they cannot give what the sheet asks for in return.
+    The player who makes `decision` must be the trader. Return `IMPOSSIBLE_GAIN` if they cannot give what the
+    sheet asks for in return.
     """
     after = holding_after_giving(decision, decision.holding, price_sheet, "in_return")
     if after is None:

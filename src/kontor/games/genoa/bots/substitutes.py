@@ -368,7 +368,7 @@ def usual_price(decision: Decision, sheet: Sheet) -> float:
 
 
 def usual_item_worth(prospects: Prospects, name: str) -> float:
-    """Return the worth in ducats of the item `name` of a price sheet to a player with these `prospects`."""
+    """Return what the price sheet item `name` is worth, in ducats, to a player with these `prospects`."""
     if name == "ducats":
         return 1.0
     if name in COMMODITY_NAMES or name == "any_commodity":

@@ -146,7 +146,7 @@ def choose_start_field(decision: Decision) -> list[int]:
 
 
 def value_of_start_field(fields: FieldGains, start_field: int) -> float:
-    """Return how many ducats it is worth to start on `start_field` and take the best path from there."""
+    """Return the value, in ducats, of starting on `start_field` and taking the best path from there."""
     value, _ = fields.best_path(start_field, 4, 1 << start_field, can_act(fields.decision))
     if start_field < BUILDINGS:
         value = max(value + fields.sale_gains[start_field], fields.use_gains[start_field] + 0.5 * value)

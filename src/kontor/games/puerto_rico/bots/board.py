@@ -1,8 +1,8 @@
-"""Facts and estimates about a state that a bot uses to decide.
+"""Facts and estimates about a state, on which bots base their decisions.
 
 - `Board` lists what a player owns.
 - `years_left` estimates how much longer the game lasts.
-- `ItemValues` has the current value of a doubloon, a barrel and an unoccupied tile or building.
+- `ItemValues` holds the current value of a doubloon, a barrel and an unoccupied tile or building.
 """
 
 from __future__ import annotations

@@ -133,7 +133,7 @@ def choose_purchase(s: PuertoRicoTable, legal_actions: list[int], values: ItemVa
 def choose_land_office_action(s: PuertoRicoTable, legal_actions: list[int], values: ItemValues) -> list[int]:
     """Buy the best tile with the land office, sell a useless plantation, or pass.
 
-    Buy only if the tile is worth clearly more than it costs. A plantation is useless if nobody works there
+    Buy only if the tile is clearly worth more than it costs. A plantation is useless if nobody works there
     and the production buildings need no more plantations of its kind.
     """
     board = board_of(s, int(s.active))

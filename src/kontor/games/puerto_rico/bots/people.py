@@ -132,7 +132,7 @@ def value_of_each_quarry(board: Board, values: ItemValues) -> list[float]:
 
 
 def value_if_occupied(s: PuertoRicoTable, board: Board, building: int, values: ItemValues) -> float:
-    """Return how many points it is worth to have a person work in `building`.
+    """Return the value, in points, of having a person work in `building`.
 
     Return 0 for a production building, which `staffing_options` values together with its plantation.
     """
@@ -215,7 +215,7 @@ def without_guest_moves(legal_actions: list[int]) -> list[int]:
 
 
 def choose_guest_move(s: PuertoRicoTable, legal_actions: list[int], values: ItemValues) -> list[int]:
-    """Choose the most valuable move of a guest out of the guest house.
+    """Choose the most valuable way to move a guest out of the guest house.
 
     If no such move is worthwhile, choose to leave the guests there. If that is not legal, return [].
     """

@@ -333,7 +333,10 @@ def good_facts(decision: Decision, moves: Moves) -> Facts:
 
 
 def keep_facts(decision: Decision, moves: Moves) -> Facts:
-    """Yield what the best card kept would be worth in the player's city, and whether they can pay for it."""
+    """Yield facts about the best card that the player keeps.
+
+    They say what the card would be worth in the city, and whether the player can pay for it.
+    """
     kept = [str(move["card"]) for move in moves]
     card = max(kept, key=lambda card: (value_in_hand(decision, card), card))
     held = decision.own_player["hand_size"]

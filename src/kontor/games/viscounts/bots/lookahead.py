@@ -52,7 +52,7 @@ class Lookahead:
         """Return the best ending of the turn that the search finds from `s`.
 
         `ending_budget` is the number of endings to evaluate. Do not use `s` afterwards, because the search
-        plays actions in it.
+        modifies it.
         """
         while not self.is_search_over(s):
             if s.actor == self.seat:

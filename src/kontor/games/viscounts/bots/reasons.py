@@ -280,7 +280,7 @@ def act_facts(position: Position) -> Facts:
 
 
 def missing_icons_fact(position: Position, space: int, act: int) -> Reason | None:
-    """Return a fact that names the resource with which the player can pay for missing icons.
+    """Return a fact that names the resource that the player can spend if they lack icons.
 
     The icons are for `act` on `space`. Return None if no icons are missing, or if the player has too little
     of the resource.

@@ -280,7 +280,7 @@ def page_of(connection: Connection, query: Select[Any], cursor: Page | None, lim
     return [TableHeader(**row) for row in connection.execute(query).mappings()]
 
 
-def unfinished_tables_of(connection: Connection, player: str, limit: int) -> list[str]:
+def unfinished_tables_of_player(connection: Connection, player: str, limit: int) -> list[str]:
     """Return the ids of up to `limit` unfinished tables where `player` sits, most recently changed first."""
     mine = select(seated.c.table).where(seated.c.player == player)
     query = select(tables.c.id).where(tables.c.id.in_(mine), tables.c.status.in_(("open", "running")))

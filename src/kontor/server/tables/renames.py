@@ -10,7 +10,7 @@ from kontor.server.clock import Clock
 from kontor.server.errors import DamagedTable
 from kontor.server.store.database import Database
 from kontor.server.store.players import name_of
-from kontor.server.store.table_rows import unfinished_tables_of
+from kontor.server.store.table_rows import unfinished_tables_of_player
 from kontor.server.tables.loading import damaged_table_refusal
 from kontor.server.tables.registry import TableRegistry
 from kontor.table import seating
@@ -43,7 +43,7 @@ class Renames:
         If a table cannot be changed, for example because the rules of its game have changed, it keeps the old
         name.
         """
-        for table in await self.database.read(unfinished_tables_of, player, MAX_TABLES):
+        for table in await self.database.read(unfinished_tables_of_player, player, MAX_TABLES):
             try:
                 await self.rename_at(table, player)
             except Refusal as refusal:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Final
+from typing import Final, Literal
 
 from sqlalchemy import Connection, update
 
@@ -45,7 +45,10 @@ class Operator:
         if self.environment.shape.damaged:
             self.database().write_now(damage, self.add_table("t-damaged", EPOCH_MS))
 
-    def add_table(self, table: str, created: int) -> str:
+    def add_table(
+        self, table: str, created: int, status: Literal["open", "running"] = "open", seats: str = "[]"
+    ) -> str:
+        """Save a table of San Juan for two, with `seats` as in the lobby row. Return its id."""
         game = load("san_juan")
         opening = open_table(table, game, game.options(2), bytes(32), created, host="nobody")
         header = TableHeader(
@@ -55,8 +58,8 @@ class Operator:
             players=2,
             private=False,
             watch=True,
-            seats="[]",
-            status="open",
+            seats=seats,
+            status=status,
             version=0,
             created=created,
             changed=created,
